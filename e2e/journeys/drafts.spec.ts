@@ -4,7 +4,14 @@ import { readOurSku } from '@partsight/domain/own-sales/our-sku';
 import { expect, test } from '@playwright/test';
 
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts';
-import { csvFile, expectRunComplete, openLotAction, startRun, uploadFile } from '../lists.ts';
+import {
+  csvFile,
+  expectRunComplete,
+  hurryUntil,
+  openLotAction,
+  startRun,
+  uploadFile,
+} from '../lists.ts';
 import { openWithToken } from '../users.ts';
 
 const LIST = [
@@ -14,6 +21,7 @@ const LIST = [
 ].join('\n');
 
 test('a bought lot is put into bins, photographed and becomes eBay drafts', async ({ page }) => {
+  await page.clock.install();
   await openWithToken(page);
   await uploadFile(page, csvFile(LIST, 'miller.csv'));
   await startRun(page);
@@ -43,9 +51,9 @@ test('a bought lot is put into bins, photographed and becomes eBay drafts', asyn
   await expect(dialog.getByText('1 draft, 2 pieces')).toBeVisible();
   await expect(dialog.getByText(/Photos taken: 1 of 1/)).toBeVisible();
   await expect(dialog.getByText(/^1 other line of the lot is not worth listing/)).toBeVisible();
-  await expect(dialog.getByText('All required item specifics are filled in.')).toBeVisible({
-    timeout: 60_000,
-  });
+  await hurryUntil(page, () =>
+    expect(dialog.getByText('All required item specifics are filled in.')).toBeVisible({ timeout: 1_000 }),
+  );
   await expectAccessible(page, 'the drafts of a lot');
   const started = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

@@ -13,7 +13,9 @@ const ATTACKS = [
 ];
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-test('text that people upload or type is shown and never runs, on any screen', async ({ page }) => {
+test('text that people upload or type is shown and never runs, on any screen, nor does a script that the page did not bring', async ({
+  page,
+}) => {
   const alarms: string[] = [];
   page.on('dialog', (dialog) => {
     alarms.push(dialog.message());
@@ -45,4 +47,15 @@ test('text that people upload or type is shown and never runs, on any screen', a
   }
   expect(alarms).toEqual([]);
   expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+
+  // Not even a script of the page itself could insert them as markup.
+  const inserted = await page.evaluate((attack) => {
+    try {
+      document.createElement('div').innerHTML = attack;
+      return 'allowed';
+    } catch {
+      return 'refused';
+    }
+  }, ATTACKS[0] ?? '');
+  expect(inserted).toBe('refused');
 });

@@ -11,9 +11,16 @@ import { expectToast } from '../toasts.ts';
 const ROWS = 25;
 const MAX_STEPS = 80;
 
-/** The focused element, and whether a person can see that it has the focus. */
-const currentFocus = (page: Page): Promise<{ element: string; isVisible: boolean }> =>
-  page.evaluate(() => {
+type Focus = {
+  readonly element: string;
+  /** Whether a person can see that it has the focus. */
+  readonly isVisible: boolean;
+  readonly isTarget: boolean;
+};
+
+/** The focused element; asked in one step, because journeys wait for their turn with the browser. */
+const currentFocus = (target: Locator): Promise<Focus> =>
+  target.evaluateAll((found) => {
     const element = document.activeElement ?? document.body;
     const style = getComputedStyle(element);
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
@@ -27,19 +34,25 @@ const currentFocus = (page: Page): Promise<{ element: string; isVisible: boolean
     return {
       element: `${element.localName} ${name}`,
       isVisible: element !== document.body && isInView && isMarked,
+      isTarget: (found as readonly Element[]).includes(element),
     };
   });
 
 async function expectFocusVisible(page: Page): Promise<void> {
-  await expect.poll(() => currentFocus(page)).toMatchObject({ isVisible: true });
+  const body = page.locator('body');
+  await expect.poll(() => currentFocus(body)).toMatchObject({ isVisible: true });
 }
 
 /** Presses a key until the target has the focus, which must be visible at every step. */
 async function pressUntilFocused(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press(key);
-    await expectFocusVisible(page);
-    if (await target.evaluateAll((found) => found.includes(document.activeElement as never))) {
+    let focus = await currentFocus(target);
+    if (!focus.isVisible) {
+      await expectFocusVisible(page);
+      focus = await currentFocus(target);
+    }
+    if (focus.isTarget) {
       return;
     }
   }

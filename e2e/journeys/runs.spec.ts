@@ -13,10 +13,12 @@ import { createToken, setFaults } from '../marketplace.ts';
 import { expectToast } from '../toasts.ts';
 import { openAsNewUser, openWithToken, saveToken } from '../users.ts';
 
-test('a run is stopped after the current part and resumed later', async ({ page }) => {
+test('a run is stopped after the current part and resumed later, and failed parts are tried again', async ({
+  page,
+}) => {
   const token = await openWithToken(page);
   await setFaults(token, [{ kind: 'latency', minMs: 1_500 }]);
-  await uploadList(page, freshNumbers(6));
+  await uploadList(page, [...freshNumbers(4), 'SIM-0410', 'SIM-1002']);
   await startRun(page);
   await expectHeading(page, 'Analyzing eBay Sales Data');
   await page.getByRole('button', { name: 'Stop Processing' }).click();
@@ -34,14 +36,7 @@ test('a run is stopped after the current part and resumed later', async ({ page 
     .getByRole('button', { name: 'Resume' })
     .click();
   await expectRunComplete(page);
-  await expect(page.getByRole('cell', { name: 'Completed', exact: true })).toHaveCount(6);
-});
-
-test('failed parts are counted and can be tried again', async ({ page }) => {
-  await openWithToken(page);
-  await uploadList(page, ['SIM-0410', 'SIM-1002', ...freshNumbers(2)]);
-  await startRun(page);
-  await expectRunComplete(page);
+  await expect(page.getByRole('cell', { name: 'Completed', exact: true })).toHaveCount(4);
   await expect(page.getByText(/2 failed$/)).toBeVisible();
   await openLotAction(page, 'Retry Failed Parts');
   await expectToast(page, 'Processing started', 'Trying 2 parts again.');
@@ -73,34 +68,31 @@ test('a list removed in one tab says so in the others on every screen, and comes
   await expect(offer.getByText('was removed.')).toHaveCount(0);
 });
 
-test('a run without a token waits and starts when one is pasted', async ({ page }) => {
+test('a run without a token waits for one, pauses when it expires, and finishes with a new one', async ({
+  page,
+}) => {
   await openAsNewUser(page);
   await expect(page.getByText('A Research API token is missing.')).toBeVisible();
-  await uploadList(page, freshNumbers(2));
+  await uploadList(page, freshNumbers(6));
   const run = page.getByRole('button', { name: 'Run Analysis Tool' });
   await expect(run).toBeInViewport({ ratio: 1 });
   await startRun(page);
   const progress = page.getByRole('region', { name: 'Progress' });
   await expect(progress.getByRole('heading', { name: 'Analysis Paused' })).toBeVisible();
   await expect(progress.getByRole('button', { name: 'Resume' })).toHaveCount(0);
-  await progress.getByLabel('Research API token', { exact: true }).fill(await createToken());
-  await progress.getByRole('button', { name: 'Save Token' }).click();
-  await expectRunComplete(page);
-  await expect(page.getByText('A Research API token is missing.')).toHaveCount(0);
-});
 
-test('an expired token pauses the run, and a new token lets it finish', async ({ page }) => {
-  const token = await openWithToken(page);
+  const token = await createToken();
   await setFaults(token, [{ kind: 'unauthorized', afterCalls: 3 }]);
-  await uploadList(page, freshNumbers(8));
-  await startRun(page);
-  await expectHeading(page, 'Analysis Paused');
+  await progress.getByLabel('Research API token', { exact: true }).fill(token);
+  await progress.getByRole('button', { name: 'Save Token' }).click();
   await expect(page.getByText('Research API token expired.')).toBeVisible();
+  await expectHeading(page, 'Analysis Paused');
   await expectAccessible(page, 'a paused batch');
   await page.getByRole('tab', { name: 'Token Management' }).click();
   await expect(page.getByText('Expired. Lookups resume when you save a new token.')).toBeVisible();
   await saveToken(page, await createToken());
   await expectRunComplete(page);
+  await expect(page.getByText('Research API token expired.')).toHaveCount(0);
 });
 
 test('a list is analyzed again, and each line shows the figures of the earlier run', async ({

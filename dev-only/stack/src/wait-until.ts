@@ -26,7 +26,7 @@ export async function poll<T>(
 export async function untilAnswers(
   url: string,
   signal: AbortSignal,
-  withinMs = 60_000,
+  withinMs = 180_000,
 ): Promise<void> {
   const isReady = async (): Promise<boolean> => {
     signal.throwIfAborted();

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { expectAccessible } from '../accessibility.ts';
 import { csvFile, expectRunComplete, startRun, toggleFilter, uploadFile } from '../lists.ts';
 import { stackState } from '../stack-state.ts';
 import { startProduct } from '../start-stack.ts';
+import { expectToast } from '../toasts.ts';
 import { openAsNewUser } from '../users.ts';
 
 const NUMBERS = Array.from({ length: 12 }, (_, row) => `6800${1000 + row}AA`);
@@ -18,7 +20,8 @@ const LIST = [
   ...NUMBERS.map((number, row) => `${number},2,${NUMBERS.length - row}.00`),
 ].join('\n');
 
-// A keyset belongs to a whole stack, so these journeys start their own, one for all.
+// An application without access to sold listings belongs to a whole stack, so these journeys start their
+// own, one for all.
 test.describe.configure({ mode: 'default' });
 const stateFile = join(tmpdir(), `partsight-ordinary-${process.pid}.json`);
 let stop: (() => Promise<void>) | null = null;
@@ -75,7 +78,6 @@ const expectDone = (page: Page, count: number): Promise<void> =>
   expect(page.getByText(new RegExp(`^${count} lines?, \\d+% of the dealer cost`))).toBeVisible();
 
 async function openWorklist(page: Page): Promise<Locator> {
-  await openAsNewUser(page, stackState(stateFile).origin);
   await uploadFile(page, csvFile(LIST));
   await startRun(page);
   await expectRunComplete(page);
@@ -90,11 +92,20 @@ async function expectRowsWithoutSales(page: Page, count: number): Promise<void> 
   await toggleFilter(page, 'No sold figures');
 }
 
-test('without access to sold listings, the figures come from pasted research pages', async ({
+test('without access to sold listings, the figures of lists and single numbers come from pasted research pages', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAsNewUser(page, stackState(stateFile).origin);
+  await expect(page.getByText('We look up active listings, not sold ones.')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Single Item Research' });
+  await card.getByLabel('Part number').fill(await copySoldPage(page, FOREIGN_NUMBERS));
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('region', { name: 'Active listings' })).toBeVisible();
+  await paste(page);
+  await expect(card.getByText('Units sold')).toBeVisible();
+
   const worklist = await openWorklist(page);
   const [pasted, empty]: [string[], string[]] = [[], []];
   while (pasted.length < PASTED || empty.length === 0) {
@@ -140,30 +151,12 @@ const soldTable = (numbers: readonly string[]): string =>
     ),
   ].join('\n');
 
-test('one table of sold rows answers many lines, and is undone as a whole', async ({ page }) => {
-  const worklist = await openWorklist(page);
-  const table = worklist.getByRole('region', { name: 'Table of sold rows' });
-  const sold = soldTable([...NUMBERS.slice(0, 10), ...FOREIGN_NUMBERS.slice(0, 2)]);
-  await table.getByLabel('Sold rows for many numbers').setInputFiles(csvFile(sold, 'sold.csv'));
-  await table.getByLabel('First day').fill(dayAgo(90));
-  await table.getByLabel('Last day').fill(dayAgo(1));
-  await table.getByRole('button', { name: 'Match the rows' }).click();
-  await expect(table.getByText('10 lines filled in.')).toBeVisible();
-  await expectDone(page, 10);
-  await expect(worklist.getByText('from sold.csv').first()).toBeVisible();
-  await table.getByText('2 listings fit no line').click();
-  await expect(table.getByText(FOREIGN_NUMBERS[0] ?? '')).toBeVisible();
-
-  await table.getByRole('button', { name: 'Undo the whole file' }).click();
-  await expect(table.getByText('10 lines back to how they were')).toBeVisible();
-  await expectDone(page, 0);
-});
-
-test('a page of another part does no harm, and everything can be undone', async ({
+test('a page of another part does no harm, one table of sold rows answers many lines, and everything can be undone', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAsNewUser(page, stackState(stateFile).origin);
   const worklist = await openWorklist(page);
   await expectDone(page, 0);
 
@@ -185,22 +178,88 @@ test('a page of another part does no harm, and everything can be undone', async 
   await expectDone(page, 1);
   await worklist.getByRole('button', { name: `Undo ${other}` }).click();
   await expectDone(page, 0);
+
+  const table = worklist.getByRole('region', { name: 'Table of sold rows' });
+  const sold = soldTable([...NUMBERS.slice(0, 10), ...FOREIGN_NUMBERS.slice(0, 2)]);
+  await table.getByLabel('Sold rows for many numbers').setInputFiles(csvFile(sold, 'sold.csv'));
+  await table.getByLabel('First day').fill(dayAgo(90));
+  await table.getByLabel('Last day').fill(dayAgo(1));
+  await table.getByRole('button', { name: 'Match the rows' }).click();
+  await expect(table.getByText('10 lines filled in.')).toBeVisible();
+  await expectDone(page, 10);
+  await expect(worklist.getByText('from sold.csv').first()).toBeVisible();
+  await table.getByText('2 listings fit no line').click();
+  await expect(table.getByText(FOREIGN_NUMBERS[0] ?? '')).toBeVisible();
+
+  await table.getByRole('button', { name: 'Undo the whole file' }).click();
+  await expect(table.getByText('10 lines back to how they were')).toBeVisible();
+  await expectDone(page, 0);
+
   await page.getByRole('link', { name: 'All lines' }).click();
   await expectRowsWithoutSales(page, NUMBERS.length);
 });
 
-test('a single number is answered with live listings, and what sold is pasted', async ({
+const YEAR_MS = 365 * 86_400_000;
+
+test('a seller connects eBay, a year is covered by their own sales, and disconnects', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { origin } = stackState(stateFile);
+  await openAsNewUser(page, origin);
+  await page.goto(`${origin}/dashboard?view=own-sales`);
+  const card = page.locator('section').filter({ hasText: 'connect eBay' });
+  await expect(card).toContainText('Buyers’ names, addresses or messages.');
+
+  // Declining leaves everything as it was.
+  await card.getByRole('link', { name: 'Connect eBay' }).click();
+  await page.getByRole('link', { name: 'Decline' }).click();
+  await expect(page.getByText('You declined at eBay. Nothing was connected.')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Include my fees' }).click();
+  await page.getByRole('link', { name: 'Connect eBay' }).click();
+  await expect(page.getByText('sell.fulfillment.readonly')).toBeVisible();
+  await expect(page.getByText('sell.finances')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Agree as partsight_demo' }).click();
+  await expect(page.getByText('eBay is connected. Your orders are being fetched.')).toBeVisible();
+  await expect(page).toHaveURL(/ebay=connected/);
+  await expect(page).not.toHaveURL(/code=/);
+
+  const covered = page.getByText(/We have your sales since/);
+  await expect(covered).not.toContainText('months fetched', { timeout: 60_000 });
+  const [, since = ''] = /since (\w+ \d+, \d+)/.exec((await covered.textContent()) ?? '') ?? [];
+  expect(Date.now() - Date.parse(since)).toBeGreaterThan(YEAR_MS);
+  await expect(page.getByText(/[\d,]{3,} sales fetched from eBay/)).toBeVisible();
+  await expectAccessible(page, 'connected to eBay');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expectToast(page, 'eBay Disconnected', 'We deleted the access. Your fetched sales stay.');
+  await expect(page.getByRole('link', { name: 'Connect eBay' })).toBeVisible();
+});
+
+test('a list runs on the person’s own eBay application, and the plan names its budget', async ({
+  page,
+}) => {
   await openAsNewUser(page, stackState(stateFile).origin);
-  await expect(page.getByText('We look up active listings, not sold ones.')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Single Item Research' });
-  const number = await copySoldPage(page, NUMBERS);
-  await card.getByLabel('Part number').fill(number);
-  await page.keyboard.press('Enter');
-  await expect(card.getByRole('region', { name: 'Active listings' })).toBeVisible();
-  await paste(page);
-  await expect(card.getByText('Units sold')).toBeVisible();
+  await page.getByRole('tab', { name: 'Token Management' }).click();
+  const clientSecret = page.getByLabel('Client secret');
+  await page.getByLabel('Client ID').fill('PartSight-dev-SIM-everything');
+  await clientSecret.fill('not-its-secret');
+  await page.getByRole('button', { name: 'Save application' }).click();
+  await expect(page.getByText('eBay refused this application.')).toBeVisible();
+  await clientSecret.fill('SIM-everything-secret');
+  await page.getByRole('button', { name: 'Save application' }).click();
+  await expectToast(page, 'Application Saved', 'Your lookups now use it.');
+  await expect(page.getByText('Your lookups use PartSight-dev-SIM-everything')).toBeVisible();
+  await expect(clientSecret).toHaveValue('');
+
+  await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
+  const plan = page.getByRole('region', { name: 'Run plan' });
+  await uploadFile(page, csvFile('Part Number,Qty\n84001234,1\n84005678,2\n'));
+  await expect(plan).toContainText('from your own eBay application');
+  await startRun(page);
+  await expectRunComplete(page);
+  // eBay's meter is known after the first calls.
+  await page.getByRole('button', { name: 'New Upload' }).click();
+  await uploadFile(page, csvFile('Part Number,Qty\n84001111,1\n', 'second.csv'));
+  await expect(plan).toContainText(/[\d,]+ left today/);
 });
