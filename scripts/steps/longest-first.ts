@@ -7,15 +7,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * idle. CI has no earlier run to learn the order from.
  */
 const LONGEST = [
-  'lane-model.test.ts',
-  'hostile.test.ts',
+  'access-matrix.test.ts',
   'upload.test.ts',
+  'lane-worker.test.ts',
+  'hostile-input.test.ts',
+  'sync-connection.job.test.ts',
+  'hostile.test.ts',
+  'lane-model.test.ts',
   'parts-view.test.ts',
   'desk-rows.test.ts',
   'canary.test.ts',
   'stores.test.ts',
   'order-of-work.test.ts',
-  'lane-worker.test.ts',
   'fuzz.test.ts',
 ];
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { LANE_COMMANDS } from '../testing/lane-commands.ts';
 import { recover, openLaneFixture, type LaneModel } from '../testing/lane-fixture.ts';
 
-const SEEDS = process.env['NIGHTLY'] === '1' ? 1_000 : 20;
+const SEEDS = process.env['NIGHTLY'] === '1' ? 1_000 : 10;
 const AT_ONCE = 6;
 
 const db = testDatabase();
