@@ -1,10 +1,12 @@
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
+import { listUploads } from '../testing/copy-batch.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
+const uploadList = listUploads(db);
 
 const SHEET = 'Part Number,Qty,Cost\n84001234,2,10.00\n84390030,1,5.00\n';
 const COPY = 'v1|2|0';
@@ -26,8 +28,7 @@ const stored = (itemId: string, title: string, priceMinor: number, soldQuantity:
 /** A batch whose first part is completed. */
 async function completedBatch() {
   const dana = await person();
-  const upload = await dana.upload('/api/upload', 'stock.csv', SHEET);
-  const { uploadId } = upload.json<{ uploadId: string }>();
+  const uploadId = await uploadList(dana, 'stock.csv', SHEET);
   const listings = [
     stored('v1|1|0', 'Genuine GM 84001234 Sensor', 6_000, 1),
     stored(COPY, 'Genuine GM 84001234 Sensor Zarvox', 2_000, 7),

@@ -4,19 +4,19 @@ import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
 import { describe, expect, test } from 'vitest';
 
 import { completedLot } from '../testing/completed-lot.ts';
+import { listUploads } from '../testing/copy-batch.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
+const uploadList = listUploads(db);
 
 const SHEET = 'Part Number,Qty,Cost\nF4ZZ-6E086-A,2,10.00\n84390030,1,5.00\n';
 
 type LotWire = { id: string; name: string; state: string };
 
-async function uploaded(caller: Person, fileName = 'Holloway idle.csv'): Promise<string> {
-  const response = await caller.upload('/api/upload', fileName, SHEET);
-  return response.json<{ uploadId: string }>().uploadId;
-}
+const uploaded = (caller: Person, fileName = 'Holloway idle.csv'): Promise<string> =>
+  uploadList(caller, fileName, SHEET);
 
 const start = (caller: Person, id: string) =>
   caller.post(`/api/process/${id}`, { timeRange: '3months', oemOnlyAnalysis: true });

@@ -1,11 +1,12 @@
-import type { UploadReceipt } from '@partsight/contract/uploads';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
+import { listUploads } from '../testing/copy-batch.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
+const uploadList = listUploads(db);
 
 /** Number, quantity, cost in dollars, units sold. */
 const PARTS = [
@@ -21,7 +22,7 @@ async function completedList() {
   const dana = await person();
   const list = PARTS.map(([number, quantity, cost]) => `${number},${quantity},${cost}.00`);
   const sheet = ['Part Number,Qty,Cost', ...list].join('\n');
-  const { uploadId } = (await dana.upload('/api/upload', 'stock.csv', sheet)).json<UploadReceipt>();
+  const uploadId = await uploadList(dana, 'stock.csv', sheet);
   for (const [number, , , units] of PARTS.filter((part) => part[3] !== null)) {
     await db.query(
       `update parts set status = 'completed', units_sold = $3 where batch_id = $1 and part_number = $2`,

@@ -2,18 +2,18 @@ import type { RemovedBatch } from '@partsight/contract/runs';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
+import { listUploads } from '../testing/copy-batch.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
+const uploadList = listUploads(db);
 
 const SHEET = 'Part Number,Qty,Cost\nF4ZZ-6E086-A,2,10.00\n84390030,1,5.00\n';
 const RUN = { timeRange: '3months', oemOnlyAnalysis: true };
 
-async function uploaded(who: Person, fileName: string): Promise<string> {
-  const response = await who.upload('/api/upload', fileName, SHEET);
-  return response.json<{ uploadId: string }>().uploadId;
-}
+const uploaded = (who: Person, fileName: string): Promise<string> =>
+  uploadList(who, fileName, SHEET);
 
 const remove = (who: Person, id: string) =>
   who.request({ method: 'DELETE', url: `/api/batch/${id}` });

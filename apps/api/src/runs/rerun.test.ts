@@ -5,10 +5,12 @@ import type { RunPlan } from '@partsight/contract/runs';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
+import { listUploads } from '../testing/copy-batch.ts';
 import { marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
 const { trader, runLaneOf, simulator } = marketplaceApp(db);
+const uploadList = listUploads(db);
 
 type Trader = Awaited<ReturnType<typeof trader>>;
 const SHEET = 'Part Number,Qty,Cost\n84390030,4,20.00\nJL3Z-13240-AA,2,35.00\n10000001,1,9.00\n';
@@ -17,8 +19,7 @@ const EMPTY_HISTORY = { isAgain: true, isKept: false, looks: [], joined: null };
 const CONSENT_REASON = { reason: 'Letter of 3 November' };
 
 async function runOnce(caller: Trader): Promise<string> {
-  const upload = await caller.upload('/api/upload', 'holloway.csv', SHEET);
-  const { uploadId } = upload.json<{ uploadId: string }>();
+  const uploadId = await uploadList(caller, 'holloway.csv', SHEET);
   await caller.post(`/api/process/${uploadId}`, RUN);
   await runLaneOf(caller.userId);
   return uploadId;

@@ -2,19 +2,18 @@ import type { RunPlan } from '@partsight/contract/runs';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
+import { listUploads } from '../testing/copy-batch.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
+const uploadList = listUploads(db);
 
 const SHEET = 'Part Number,Qty,Cost\nF4ZZ-6E086-A,2,10.00\n84390030,1,5.00\n84390030,4,5.00\n';
 const RUN = { timeRange: '3months', oemOnlyAnalysis: true };
 const TOKEN = { token: 'v^1.1#i^1#abc' };
 
-async function uploaded(who: Person): Promise<string> {
-  const response = await who.upload('/api/upload', 'stock.csv', SHEET);
-  return response.json<{ uploadId: string }>().uploadId;
-}
+const uploaded = (who: Person): Promise<string> => uploadList(who, 'stock.csv', SHEET);
 
 const batchOf = async (who: Person, id: string) =>
   (await who.get(`/api/batch/${id}?limit=0`)).json<{ batch: object }>().batch;

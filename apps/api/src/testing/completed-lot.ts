@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 
+import { listUploads } from './copy-batch.ts';
 import type { Person } from './test-app.ts';
 
 const SHEET =
@@ -25,11 +26,10 @@ const UNSOLD = {
 /**
  * A batch as a run would leave it: the first number, in two rows, sells; the other is unsold.
  */
-export const completedLot =
-  (db: TestDatabase) =>
-  async (who: Person): Promise<string> => {
-    const upload = await who.upload('/api/upload', 'holloway.csv', SHEET);
-    const { uploadId } = upload.json<{ uploadId: string }>();
+export function completedLot(db: TestDatabase): (who: Person) => Promise<string> {
+  const upload = listUploads(db);
+  return async (who) => {
+    const uploadId = await upload(who, 'holloway.csv', SHEET);
     await db.query(
       `update batches set status = 'completed', started_at = now(), asked_from = now() - interval '90 days',
          asked_to = now(), covered_from = now() - interval '90 days', source = 'research', completed_parts = 3
@@ -47,3 +47,4 @@ export const completedLot =
     );
     return uploadId;
   };
+}

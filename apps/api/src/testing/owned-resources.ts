@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Services } from '@partsight/server/create-services';
 import { storeRow } from '@partsight/server/testing/store-row';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 
+import { copyBatch } from './copy-batch.ts';
 import type { Person } from './test-app.ts';
 
 /**
@@ -12,11 +11,6 @@ import type { Person } from './test-app.ts';
 export const CANARY = 'canary-5b1f0c77';
 
 const LIST = `Part Number,Qty,Note\nF4ZZ-6E086-A,2,${CANARY}\n84390030,1,${CANARY}\n`;
-
-/** Copies rows under other owners and ids. */
-const copyRowsSql = (table: string, changes: string): string =>
-  `insert into ${table} select copied.* from ${table} t cross join unnest($1::uuid[]) as new(id)
-     cross join lateral jsonb_populate_record(t, ${changes}) copied`;
 
 const PLANT_SQL = `
   with offer as (
@@ -45,27 +39,15 @@ export const OWNED_PARAMS = ['uploadId', 'runId', 'reportId'];
 export function ownedResources(db: TestDatabase, services: () => Services) {
   let model: string | null = null;
 
-  /** A waiting and a removed one. Parsed from a file once, then copied: parsing takes much longer. */
-  async function batchesOf(userId: string, modelId: string): Promise<readonly [string, string]> {
-    const ids = [randomUUID(), randomUUID()] as const;
-    const values = [ids, userId, modelId];
-    const batch = `jsonb_build_object('id', new.id, 'user_id', $2::text)`;
-    await db.query(`${copyRowsSql('batches', batch)} where t.id = $3`, values);
-    for (const table of ['parts', 'batch_files']) {
-      const row = `jsonb_build_object('batch_id', new.id, 'user_id', $2::text)`;
-      await db.query(`${copyRowsSql(table, row)} where t.batch_id = $3`, values);
-    }
-    await db.query(
-      "update batches set cleared_at = now(), cleared_from = 'pending' where id = $1",
-      [ids[1]],
-    );
-    return ids;
-  }
-
   return async ({ userId, upload }: Person): Promise<OwnedResources> => {
     model ??= (await upload('/api/upload', `${CANARY}.csv`, LIST)).json<{ uploadId: string }>()
       .uploadId;
-    const [waiting, removed] = await batchesOf(userId, model);
+    const waiting = await copyBatch(db, model, userId, `${CANARY}.csv`);
+    const removed = await copyBatch(db, model, userId, `${CANARY}.csv`);
+    await db.query(
+      "update batches set cleared_at = now(), cleared_from = 'pending' where id = $1",
+      [removed],
+    );
     // Run and report are done, or a worker would continue them.
     const [planted] = await db.query<{ runId: string; reportId: string }>(PLANT_SQL, [
       userId,

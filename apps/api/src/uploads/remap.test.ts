@@ -3,10 +3,12 @@ import type { UploadReceipt } from '@partsight/contract/uploads';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
+import { listUploads } from '../testing/copy-batch.ts';
 import { testApp, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
 const { person } = testApp(db);
+const uploadList = listUploads(db);
 
 const SHEET =
   'Part Number,Count on shelf,Our price,Note\n84390030,2,10.00,x\n84390031,3,5.50,y\n84390032,1,100.00,z\n';
@@ -14,9 +16,9 @@ const NONE = { headerRow: 0, partNumber: 0, quantity: null, cost: null, descript
 const BOTH = { ...NONE, quantity: 1, cost: 2 };
 
 async function uploaded(who: Person): Promise<string> {
-  const receipt = (await who.upload('/api/upload', 'a.csv', SHEET)).json<UploadReceipt>();
-  await remap(who, receipt.uploadId, NONE);
-  return receipt.uploadId;
+  const id = await uploadList(who, 'a.csv', SHEET);
+  await remap(who, id, NONE);
+  return id;
 }
 
 const remap = (who: Person, id: string, mapping: object, sheet?: string) =>
