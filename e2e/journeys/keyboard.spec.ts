@@ -18,7 +18,7 @@ type Focus = {
   readonly isTarget: boolean;
 };
 
-/** The focused element; asked in one step, because journeys wait for their turn with the browser. */
+/** The focused element, read in one call: each call waits until the browser has time for it. */
 const currentFocus = (target: Locator): Promise<Focus> =>
   target.evaluateAll((found) => {
     const element = document.activeElement ?? document.body;

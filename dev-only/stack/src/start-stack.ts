@@ -57,7 +57,7 @@ function keysetEnvironment(keyset: StackOptions['keyset']): Record<string, strin
     case 'granted':
     case 'ordinary':
       return {
-        // Whoever has access to sold listings may use it where the server has none.
+        // People with access to sold listings can use theirs where the server has none.
         ...(keyset === 'ordinary' && { MARKETPLACE_OWN_KEYSETS: 'on' }),
         MARKETPLACE_CLIENT_ID: KEYSETS[keyset].clientId,
         MARKETPLACE_CLIENT_SECRET: KEYSETS[keyset].clientSecret,

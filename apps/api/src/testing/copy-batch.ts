@@ -44,7 +44,7 @@ export function listUploads(db: TestDatabase): UploadList {
     }
     const upload = await who.upload('/api/upload', fileName, sheet);
     const { uploadId } = upload.json<{ uploadId: string }>();
-    // Of nobody in the test, so that nothing changes it.
+    // Under a user of its own, so that no test changes it.
     models.set(sheet, await copyBatch(db, uploadId, await db.newUser(), fileName));
     return uploadId;
   };
