@@ -52,7 +52,9 @@ test('a bought lot is put into bins, photographed and becomes eBay drafts', asyn
   await expect(dialog.getByText(/Photos taken: 1 of 1/)).toBeVisible();
   await expect(dialog.getByText(/^1 other line of the lot is not worth listing/)).toBeVisible();
   await hurryUntil(page, () =>
-    expect(dialog.getByText('All required item specifics are filled in.')).toBeVisible({ timeout: 1_000 }),
+    expect(dialog.getByText('All required item specifics are filled in.')).toBeVisible({
+      timeout: 1_000,
+    }),
   );
   await expectAccessible(page, 'the drafts of a lot');
   const started = page.waitForEvent('download');
