@@ -11,6 +11,7 @@ export const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
   batches: 'the number of lists',
   batch_files: 'the bytes of lists',
   parts: 'the rows of lists',
+  part_cells: 'the rows of lists',
   counts: 'one for each row of a list',
   line_decisions: 'one for each number of a list',
   part_comps: 'one for each number and source of a list',

@@ -571,6 +571,13 @@ export interface OwnTransaction {
   user_id: string;
 }
 
+export interface PartCell {
+  batch_id: string;
+  cells: Json;
+  row_no: number;
+  user_id: string;
+}
+
 export interface PartComp {
   as_of: Timestamp;
   batch_id: string;
@@ -613,7 +620,7 @@ export interface Part {
   brand: string | null;
   brand_type: string | null;
   category_id: string | null;
-  cells: Json;
+  cells: Json | null;
   confidence: string | null;
   copy_average_minor: number | null;
   copy_units: number | null;
@@ -818,6 +825,7 @@ export interface DB {
   own_reports: OwnReport;
   own_sales: OwnSale;
   own_transactions: OwnTransaction;
+  part_cells: PartCell;
   part_comps: PartComp;
   part_history: PartHistory;
   parts: Part;

@@ -52,11 +52,12 @@ export type DB = Narrowed<
     parts: Narrowed<
       generated.Part,
       FigureColumns & {
-        cells: Jsonb<Cell[]>;
+        cells: ColumnType<Cell[] | null, string | null, string | null>;
         status: Generated<StoredPartState>;
         failure: PartFailure | null;
       }
     >;
+    part_cells: Narrowed<generated.PartCell, { cells: Jsonb<Cell[]> }>;
     application_tokens: Narrowed<
       generated.ApplicationToken,
       { access: TokenAccess; denied_why: MintRefusal | null }

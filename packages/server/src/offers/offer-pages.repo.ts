@@ -7,6 +7,7 @@ import type {
   OfferPageLine,
   OfferSection,
 } from '../db/records/offer-page.record.ts';
+import { cellsOf } from '../results/part-cells.sql.ts';
 import type { OfferPage, PageColumns, SheetRow } from './arrange-offer.ts';
 
 type StoredRow = Pick<SheetRow, 'row' | 'key' | 'partNumber' | 'pieces'> & {
@@ -29,8 +30,9 @@ export const offerPagesRepo = ({ db }: Tx, userId: string) => {
       const { rows } = await sql<StoredRow>`select row_no as row, lookup_key as key,
           part_number as "partNumber",
           greatest(floor(coalesce(counts.pieces, quantity, 0)), 0)::float8 as pieces,
-          cells -> ${columns.description}::int as description, cells -> ${columns.bin}::int as bin
+          sheet.cells -> ${columns.description}::int as description, sheet.cells -> ${columns.bin}::int as bin
         from parts left join counts using (batch_id, row_no)
+          cross join lateral (select ${cellsOf('parts')} as cells offset 0) sheet
         where batch_id = ${batchId} and parts.user_id = ${userId} and status <> 'left-out'
         order by row_no`.execute(db);
       return rows.map((row) => ({

@@ -15,7 +15,8 @@ import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
 import type { BatchVersion, ListVersion } from '../runs/batch-version.record.ts';
 import { BATCH_COLUMNS } from '../runs/batch.record.ts';
-import { PART_COLUMNS, SALES_COLUMNS } from './part.record.ts';
+import { PART_SELECTION } from './part-cells.sql.ts';
+import { SALES_COLUMNS } from './part.record.ts';
 
 export type BatchPoll = SessionKey & { readonly batchId: string; readonly withRow: boolean };
 export type ListPoll = SessionKey & { readonly limit: number };
@@ -192,7 +193,7 @@ const withNumbers = (batchId: string, numbers: Int32Array) => {
 
 /** These rows, in this order. */
 export const rowsByNumbers = (batchId: string, numbers: Int32Array) =>
-  withNumbers(batchId, numbers).select(PART_COLUMNS);
+  withNumbers(batchId, numbers).select(PART_SELECTION);
 
 export const salesByNumbers = (batchId: string, numbers: Int32Array) =>
   withNumbers(batchId, numbers).select(SALES_COLUMNS);
@@ -202,7 +203,7 @@ const AFTER_ROW = (batchId: string, rowNo: number, limit: number) =>
 
 /** The next rows in the sheet's own order, to walk through all of them. */
 export const rowsAfter = (batchId: string, rowNo: number, limit: number) =>
-  AFTER_ROW(batchId, rowNo, limit).select(PART_COLUMNS);
+  AFTER_ROW(batchId, rowNo, limit).select(PART_SELECTION);
 
 export const salesAfter = (batchId: string, rowNo: number, limit: number) =>
   AFTER_ROW(batchId, rowNo, limit).select(SALES_COLUMNS);

@@ -6,7 +6,8 @@ import { copyCells, copyNumber, copyRows, copyText } from '../db/copy-rows.ts';
 import type { NewPart, StoredReading } from './part.record.ts';
 
 const COLUMNS =
-  'row_no, part_number, lookup_key, quantity, cost_micros, worth_minor, cells, number_read, number_pattern, number_alternatives, unreadable, number_set';
+  'row_no, part_number, lookup_key, quantity, cost_micros, worth_minor, number_read, number_pattern, number_alternatives, unreadable, number_set';
+const WITH_CELLS = `${COLUMNS}, cells`;
 
 /** How nearly every row is read. */
 const AS_TYPED = '\\N\t\\N\t\\N\t\\N\t\\N';
@@ -22,10 +23,16 @@ async function* lines(batches: AsyncIterable<readonly NewPart[]>): AsyncGenerato
   for await (const parts of batches) {
     let chunk = '';
     for (const part of parts) {
-      chunk += `${part.rowNo}\t${copyText(part.partNumber)}\t${copyText(part.lookupKey)}\t${copyNumber(part.quantity)}\t${copyNumber(part.costMicros)}\t${part.worthMinor}\t${copyCells(part.cells)}\t${part.reading === undefined ? AS_TYPED : readingText(part.reading)}\n`;
+      chunk += `${part.rowNo}\t${copyText(part.partNumber)}\t${copyText(part.lookupKey)}\t${copyNumber(part.quantity)}\t${copyNumber(part.costMicros)}\t${part.worthMinor}\t${part.reading === undefined ? AS_TYPED : readingText(part.reading)}\t${copyCells(part.cells)}\n`;
     }
     yield chunk;
   }
+}
+
+/** Release 0.1 finds cells only in parts: where it has run, it may be put back. */
+async function keepsCellsApart({ db }: Tx): Promise<boolean> {
+  const { rows } = await sql`select from releases where version like '0.1.%' limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 /** Streams the rows of a list into their batch. */
@@ -35,14 +42,16 @@ export async function copyParts(
   batchId: string,
   batches: AsyncIterable<readonly NewPart[]>,
 ): Promise<void> {
+  const isApart = await keepsCellsApart(tx);
+  const columns = sql.raw(isApart ? COLUMNS : WITH_CELLS);
   await copyRows(
     tx,
     {
       table: 'incoming_parts',
       definition: `row_no integer, part_number text, lookup_key text, quantity numeric,
-        cost_micros bigint, worth_minor bigint, cells jsonb, number_read text, number_pattern text,
-        number_alternatives jsonb, unreadable text, number_set text`,
-      columns: COLUMNS,
+        cost_micros bigint, worth_minor bigint, number_read text, number_pattern text,
+        number_alternatives jsonb, unreadable text, number_set text, cells jsonb`,
+      columns: WITH_CELLS,
       insertCopied: async () => {
         // All rows of a number are one line with one place in the order of work. A short list is never
         // estimated: its most valuable lines come first.
@@ -53,12 +62,16 @@ export async function copyParts(
              select lookup_key, sum(line_size(quantity, cost_micros, usual.cost)) as size,
                sum(worth_minor) as worth
              from incoming_parts cross join usual where lookup_key <> '' group by lookup_key)
-           insert into parts (batch_id, user_id, priority, ${sql.raw(COLUMNS)})
+           insert into parts (batch_id, user_id, priority, ${columns})
            select ${batchId}, ${userId}, case
                when (select count(*) from lines where size > 0) < ${MIN_LIST_LINES} then coalesce(worth, 0)
                else draw_priority(${batchId}, lookup_key, size) end,
-             ${sql.raw(COLUMNS)}
+             ${columns}
            from incoming_parts left join lines using (lookup_key)`.execute(tx.db);
+        if (isApart) {
+          await sql`insert into part_cells (batch_id, row_no, user_id, cells)
+             select ${batchId}, row_no, ${userId}, cells from incoming_parts`.execute(tx.db);
+        }
         await sql`select measure_list(${batchId}, ${userId})`.execute(tx.db);
       },
     },

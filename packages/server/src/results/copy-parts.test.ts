@@ -108,3 +108,19 @@ test('rows that fail midway leave nothing, and the connection remains usable', a
   expect(await db.query(`select from batches where user_id = '${user}'`)).toEqual([]);
   expect(await stored([partOf(1, ['c'])])).toHaveLength(1);
 });
+
+test('keeps cells apart from parts, and in them where release 0.1 may come back', async () => {
+  const cells = ['A', 'Bracket'];
+  const places = () =>
+    db.query<{ inPart: unknown; apart: unknown }>(
+      `select p.cells as "inPart", c.cells as apart from parts p left join part_cells c using (batch_id, row_no)
+       where p.part_number = 'placed'`,
+    );
+  expect(await stored([partOf(1, cells, 'placed')])).toMatchObject([{ cells }]);
+  expect(await places()).toEqual([{ inPart: null, apart: cells }]);
+
+  await db.query("update parts set part_number = 'before' where part_number = 'placed'");
+  await db.query("insert into releases (version) values ('0.1.0')");
+  expect(await stored([partOf(1, cells, 'placed')])).toMatchObject([{ cells }]);
+  expect(await places()).toEqual([{ inPart: cells, apart: null }]);
+});

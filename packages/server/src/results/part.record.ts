@@ -92,6 +92,7 @@ const SALES = [
   'overruled',
 ] as const satisfies readonly (keyof PartRecord)[];
 
+/** All but the cells, which are apart. */
 export const PART_COLUMNS = [
   'row_no as rowNo',
   'part_number as partNumber',
@@ -109,7 +110,6 @@ export const PART_COLUMNS = [
   'duplicate_title as duplicateTitle',
   'quantity',
   'cost_micros as costMicros',
-  'cells',
 ] as const;
 
 const wanted: ReadonlySet<string> = new Set(SALES);

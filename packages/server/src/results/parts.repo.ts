@@ -11,13 +11,8 @@ import { CLEAR_RESULT_SET } from './clear-result.sql.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
 import { ALTERNATIVES, LOOKED_UP_NUMBER } from './number-read.sql.ts';
-import {
-  PART_COLUMNS,
-  type NewPart,
-  type OpenNumber,
-  type PartRecord,
-  type PartStock,
-} from './part.record.ts';
+import { PART_SELECTION } from './part-cells.sql.ts';
+import { type NewPart, type OpenNumber, type PartRecord, type PartStock } from './part.record.ts';
 import { orderBySql } from './parts-order.sql.ts';
 import type { RowsView } from './parts-page.record.ts';
 import { reopenNumberSql, unitsIn } from './reopen-number.sql.ts';
@@ -105,11 +100,13 @@ export const partsRepo = (tx: Tx, userId: string) => {
     },
 
     async removeAll(batchId: string): Promise<void> {
-      await db
-        .deleteFrom('parts')
-        .where('user_id', '=', userId)
-        .where('batch_id', '=', batchId)
-        .execute();
+      for (const table of ['parts', 'part_cells'] as const) {
+        await db
+          .deleteFrom(table)
+          .where('user_id', '=', userId)
+          .where('batch_id', '=', batchId)
+          .execute();
+      }
     },
 
     async repeatedCount(batchId: string): Promise<number> {
@@ -176,7 +173,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
     /** The next rows in the sheet's own order, for reading all of them in one transaction. */
     async after(batchId: string, rowNo: number, limit: number): Promise<PartRecord[]> {
       return inBatch(batchId)
-        .select(PART_COLUMNS)
+        .select(PART_SELECTION)
         .where('row_no', '>', rowNo)
         .orderBy('row_no')
         .limit(limit)
@@ -185,7 +182,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
 
     async find(batchId: string, rowNo: number): Promise<PartRecord | null> {
       const row = await inBatch(batchId)
-        .select(PART_COLUMNS)
+        .select(PART_SELECTION)
         .where('row_no', '=', rowNo)
         .executeTakeFirst();
       return row ?? null;

@@ -4,7 +4,8 @@ import type { Query } from '../db/pipelined-query.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { DB } from '../db/tables.ts';
-import { PART_COLUMNS, type PartRecord } from './part.record.ts';
+import { PART_SELECTION } from './part-cells.sql.ts';
+import type { PartRecord } from './part.record.ts';
 import { NEWEST_FIRST } from './parts-order.sql.ts';
 
 /** A row with the text that changes whenever the row is written. */
@@ -48,7 +49,7 @@ function prepareWindow<Args extends readonly unknown[]>(
 ): (...args: Args) => RowWindow {
   const all = prepareQuery((...args: Args) =>
     ordered(...args)
-      .select(PART_COLUMNS)
+      .select(PART_SELECTION)
       .select(VERSION),
   );
   const versions = prepareQuery((...args: Args) =>
@@ -57,7 +58,7 @@ function prepareWindow<Args extends readonly unknown[]>(
   const changed = prepareQuery((rows: string, known: string, ...args: Args) =>
     among(...args)
       .where(isUnknown([rows, known]))
-      .select(PART_COLUMNS)
+      .select(PART_SELECTION)
       .select(VERSION),
   );
   return (...args) => ({

@@ -252,7 +252,7 @@ export const batchesRepo = ({ db, emit }: Tx, userId: string) => {
       if (cleared === undefined) {
         return 0;
       }
-      for (const table of ['parts', 'part_comps', 'part_history'] as const) {
+      for (const table of ['parts', 'part_cells', 'part_comps', 'part_history'] as const) {
         const { numAffectedRows = 0n } =
           await sql`delete from ${sql.table(table)} where ctid = any (array(
              select ctid from ${sql.table(table)} where user_id = ${userId} and batch_id = ${cleared.id} limit ${ERASE_PAGE_SIZE}))`.execute(

@@ -23,10 +23,14 @@ export async function fillYear(admin: Pool): Promise<void> {
            total_parts, completed_parts, created_at)
          select id, 'list.csv', 1, '[]', to_jsonb(repeat('x', 1200)), 'completed', $2, $2,
            now() - (12 - $1::int) * interval '30 days'
-         from unnest($3::uuid[]) id returning id, user_id)
-       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, cells, status)
-       select made.id, n, user_id, n::text, n::text, n,
-         (select jsonb_agg('a cell of the sheet'::text) from generate_series(1, 30)), 'pending'
+         from unnest($3::uuid[]) id returning id, user_id),
+       apart as (
+         insert into part_cells (batch_id, row_no, user_id, cells)
+         select made.id, n, user_id,
+           (select jsonb_agg('a cell of the sheet'::text) from generate_series(1, 30))
+         from made, generate_series(1, $2::int) n)
+       insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, status)
+       select made.id, n, user_id, n::text, n::text, n, 'pending'
        from made, generate_series(1, $2::int) n`,
       [month, partsEach, userIds],
     );

@@ -11,6 +11,7 @@ import { createDatabase } from '@partsight/server/create-database';
 import { openConnections } from '@partsight/server/db/connections';
 import { APP_ROLE } from '@partsight/server/db/roles';
 import { createFinishedPart } from '@partsight/server/engine/lanes/testing/finished-part';
+import type { PoolClient } from 'pg';
 
 import { median, rounded } from '../../statistics.ts';
 import { benchApi, type BenchApi } from '../start-api.ts';
@@ -43,14 +44,13 @@ const listingsOf = (partNumber: string): SoldListing[] =>
     };
   });
 
-async function measure(api: BenchApi, holder: string) {
+async function measure(api: BenchApi, admin: PoolClient, holder: string) {
   const connections = openConnections({
     url: api.databaseUrl(APP_ROLE),
     poolSize: 1,
     onIdleError: () => undefined,
   });
   const database = createDatabase(connections);
-  const admin = await api.admin.connect();
   const figure = async (text: string): Promise<number> =>
     (await admin.query<{ value: number }>(text)).rows[0]?.value ?? 0;
   /** Pages of tables and indexes that the connections have read so far. */
@@ -77,10 +77,13 @@ async function measure(api: BenchApi, holder: string) {
   );
   const batchId = rows[0]?.id ?? '';
   await admin.query(
-    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, cells, status)
-     select $1, n, $2, n::text, n::text, $3 - n,
-       (select jsonb_agg(left(md5(n::text || cell), 14) || ' cell') from generate_series(1, 30) cell), 'pending'
-     from generate_series(1, $3::int) n`,
+    `with apart as (
+       insert into part_cells (batch_id, row_no, user_id, cells)
+       select $1, n, $2,
+         (select jsonb_agg(left(md5(n::text || cell), 14) || ' cell') from generate_series(1, 30) cell)
+       from generate_series(1, $3::int) n)
+     insert into parts (batch_id, row_no, user_id, part_number, lookup_key, worth_minor, status)
+     select $1, n, $2, n::text, n::text, $3 - n, 'pending' from generate_series(1, $3::int) n`,
     [batchId, userId, PARTS],
   );
   await admin.query('vacuum analyze');
@@ -153,7 +156,6 @@ async function measure(api: BenchApi, holder: string) {
     // Each call removes some of them.
   }
   const retentionPerSecond = OLD_LOOKUPS / ((performance.now() - startedAt) / 1_000);
-  admin.release();
   await connections.close();
   return {
     pickBuffers: rounded(pickBuffers, 1),
@@ -163,11 +165,20 @@ async function measure(api: BenchApi, holder: string) {
   };
 }
 
+async function compare(api: BenchApi) {
+  const admin = await api.admin.connect();
+  try {
+    const start = await measure(api, admin, 'start');
+    console.log('start', start);
+    await fillYear(api.admin);
+    return [start, await measure(api, admin, 'end')] as const;
+  } finally {
+    admin.release();
+  }
+}
+
 await benchApi(async (api) => {
-  const start = await measure(api, 'start');
-  console.log('start', start);
-  await fillYear(api.admin);
-  const end = await measure(api, 'end');
+  const [start, end] = await compare(api);
   console.log('end', end);
   const both = (name: keyof typeof start) => ({ start: start[name], end: end[name] });
   const missed = [

@@ -2,6 +2,7 @@ import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
+import { cellsOf } from '../../results/part-cells.sql.ts';
 
 /** A row of a lot with what was found of it at the shelf. */
 export type ShelfCountRow = {
@@ -31,8 +32,8 @@ export type ShelfCount = {
 
 /** A cell of the row as its sheet shows it; null where it is missing or empty. */
 const shown = (column: RawBuilder<number | null>) =>
-  sql<string | null>`nullif(trim(case jsonb_typeof(p.cells->${column})
-    when 'object' then p.cells->${column}->>'shown' else p.cells->>${column} end), '')`;
+  sql<string | null>`nullif(trim(case jsonb_typeof(sheet.cells->${column})
+    when 'object' then sheet.cells->${column}->>'shown' else sheet.cells->>${column} end), '')`;
 
 /** What was counted at the shelf. */
 export const countsRepo = ({ db }: Tx, userId: string) => ({
@@ -51,6 +52,7 @@ export const countsRepo = ({ db }: Tx, userId: string) => ({
           coalesce(c.has_photos, false) as "hasPhotos", ${shown(sql`${binColumn}::int`)} as bin
         from parts p join batches b on b.id = p.batch_id
           left join counts c on c.batch_id = p.batch_id and c.row_no = p.row_no
+          cross join lateral (select ${cellsOf('p')} as cells offset 0) sheet
         where p.batch_id = ${batchId} and p.user_id = ${userId} and p.status <> 'left-out'
           and (p.lookup_key = any(${keys}::text[]) or c.row_no is not null)
         order by p.row_no`.execute(db);

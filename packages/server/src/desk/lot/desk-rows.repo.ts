@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
 import { storedCountSql } from '../../db/stored-count.sql.ts';
+import { cellsOf } from '../../results/part-cells.sql.ts';
 import type { DeskRow } from './desk-row.record.ts';
 
 /** What the desk needs of the figures of comps, of which only what is not nothing was written down. */
@@ -74,7 +75,7 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
           group by p.lookup_key)
         select p.row_no as "rowNo", p.lookup_key as "lookupKey", coalesce(counts.pieces, p.quantity) as quantity,
           counts.pieces is not null as "isCounted", p.cost_micros as "costMicros",
-          ${listColumn === null ? sql`null` : sql`coalesce(p.cells->${listColumn}::int->>'shown', p.cells->>${listColumn}::int)`} as "listText",
+          ${listColumn === null ? sql`null` : sql`(select coalesce(cells->${listColumn}::int->>'shown', cells->>${listColumn}::int) from (select ${cellsOf('p')} as cells offset 0) sheet)`} as "listText",
           p.status = 'completed' and p.unknown_reason is null as "isKnown",
           coalesce(p.is_lower_bound, false) as "isLowerBound",
           case when estimate.package is not null then jsonb_build_object(

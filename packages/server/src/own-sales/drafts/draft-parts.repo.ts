@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
 import { fromStoredListing, type StoredListing } from '../../db/records/stored-listing.record.ts';
+import { cellsOf } from '../../results/part-cells.sql.ts';
 import type { DraftPart, SoldListingsOfRow } from './draft-part.record.ts';
 
 /** Rows of a lot as its drafts need them. */
@@ -22,7 +23,7 @@ export const draftPartsRepo = ({ db }: Tx, userId: string) => ({
         left join lateral (
           select nullif(trim(case jsonb_typeof(shown) when 'object' then shown->>'shown'
             else shown #>> '{}' end), '') as words
-          from (select p.cells->((b.reading #>> '{mapping,description}')::int) as shown) described
+          from (select ${cellsOf('p')}->((b.reading #>> '{mapping,description}')::int) as shown) described
         ) cell on true
         left join lateral (
           select dealer_words, linked_numbers from part_comps
