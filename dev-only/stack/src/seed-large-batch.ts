@@ -31,8 +31,11 @@ export async function seedLargeBatch(
     const batchId = rows[0]?.id;
     await owner.query(
       `with sample as (
-         select *, row_number() over (order by row_no) - 1 as place, count(*) over () as places
-         from parts where user_id = $1 and batch_id = (
+         select parts.*, coalesce(parts.cells, part_cells.cells) as sheet,
+           row_number() over (order by parts.row_no) - 1 as place, count(*) over () as places
+         from parts left join part_cells
+           on part_cells.batch_id = parts.batch_id and part_cells.row_no = parts.row_no
+         where parts.user_id = $1 and parts.batch_id = (
            select id from batches where user_id = $1 and status = 'completed' order by created_at limit 1)
        ), numbered as (
          select n, upper(substr(md5(n::text), 1, 4)) || 'Z' || lpad((n * 7919 % 100000)::text, 5, '0') || 'AA'
@@ -42,8 +45,8 @@ export async function seedLargeBatch(
          worth_minor, cells, status, failure, lookup_id, as_of, ${FIGURE_COLUMNS},
          is_duplicate, duplicate_title)
        select $2, n, $1, number, number, on_hand, cost * 10000::bigint, on_hand * cost,
-         jsonb_build_array(number, s.cells->1, s.cells->2, on_hand::text,
-           '$' || (cost / 100.0)::numeric(12, 2), s.cells->5),
+         jsonb_build_array(number, s.sheet->1, s.sheet->2, on_hand::text,
+           '$' || (cost / 100.0)::numeric(12, 2), s.sheet->5),
          s.status, failure, lookup_id, as_of, ${FIGURE_COLUMNS}, is_duplicate, duplicate_title
        from numbered join sample s on s.place = n % s.places`,
       [userId, batchId, count],

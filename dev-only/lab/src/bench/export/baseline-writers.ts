@@ -18,7 +18,9 @@ async function* rowsOf(client: ClientBase, batchId: string): AsyncGenerator<Cell
   for (;;) {
     const { rows } = await client.query<Row & Record<string, never>>({
       name: 'export-page',
-      text: `select row_no, cells, ${FIGURES} from parts where batch_id = $1 and row_no > $2
+      text: `select row_no, coalesce(parts.cells, part_cells.cells) as cells, ${FIGURES}
+        from parts left join part_cells using (batch_id, row_no)
+        where batch_id = $1 and row_no > $2
         order by row_no limit ${PAGE}`,
       values: [batchId, last],
     });

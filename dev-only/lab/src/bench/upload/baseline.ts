@@ -67,7 +67,10 @@ async function readLines(client: ClientBase, batchId: string): Promise<string[]>
       ? '\\N'
       : String(value).replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n');
   const { rows } = await client.query<(string | number | null)[]>({
-    text: `select ${COLUMNS.replace('cells', 'cells::text')} from parts where batch_id = $1 order by row_no`,
+    text: `select parts.batch_id, parts.user_id, row_no, part_number, lookup_key, quantity, cost_micros, worth_minor,
+        part_cells.cells::text
+      from parts join part_cells using (row_no)
+      where parts.batch_id = $1 and part_cells.batch_id = $1 order by row_no`,
     values: [batchId],
     rowMode: 'array',
   });
