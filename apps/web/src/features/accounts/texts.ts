@@ -70,5 +70,5 @@ export const SESSIONS_PANEL_TEXT = {
   title: 'Where you are signed in',
   signOutEverywhere: 'Sign out everywhere else',
   thisBrowser: 'This browser',
-  used: (signedInAt: string, seenAt: string) => `since ${signedInAt}, last used ${seenAt}`,
+  used: (signedInAt: string, lastUsedAt: string) => `since ${signedInAt}, last used ${lastUsedAt}`,
 } as const;

@@ -149,8 +149,8 @@ export const RERUN_DIALOG_TEXT = {
 export const RERUN_TOASTS = {
   notKept: 'Earlier figures are not kept.',
   kept: (kept: number) => `Earlier figures of ${plural(kept, 'part number')} are kept.`,
-  started: (asked: number, figures: string) =>
-    `Looking up ${plural(asked, 'part')} again. ${figures}`,
+  started: (parts: number, figures: string) =>
+    `Looking up ${plural(parts, 'part')} again. ${figures}`,
   notStarted: 'The re-run didn’t start',
   consentTakenBack: 'Price history is off',
   consentTakenBackNote: 'We deleted what was kept.',
