@@ -35,10 +35,13 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(enterTextAsTyping);
 });
 
-/** Firefox does not tell Playwright of downloads that a page has built, so their folder is read. */
+/**
+ * Firefox does not tell Playwright of downloads that a page has built, so their folder is read, which
+ * the first one creates.
+ */
 async function downloadedFile(folder: string, ending: string): Promise<Buffer> {
   const find = async (): Promise<string | undefined> =>
-    (await readdir(folder)).find((name) => name.endsWith(ending));
+    (await readdir(folder).catch(() => [])).find((name) => name.endsWith(ending));
   await expect.poll(find, { message: `no ${ending} was downloaded` }).toBeDefined();
   return readFile(join(folder, (await find()) ?? ''));
 }
