@@ -117,7 +117,7 @@ type LotMenuItemsProps = {
   batch: Batch | undefined;
   lot: Lot | undefined;
   hasClearData: boolean;
-  /** Null while it is under way. */
+  /** Null while one is pending. */
   onRetry: (() => void) | null;
   onChoose: (dialog: OpenDialog) => void;
 };
