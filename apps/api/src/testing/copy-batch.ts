@@ -8,6 +8,7 @@ import type { Person } from './test-app.ts';
 const TABLES = [
   ['batches', 'id'],
   ['parts', 'batch_id'],
+  ['part_cells', 'batch_id'],
   ['batch_files', 'batch_id'],
 ] as const;
 

@@ -45,5 +45,5 @@ test('compares the second list with the first: what is new, gone and changed, an
 test('the same list has no changes, and another user’s list does not exist', async () => {
   const { user, first, second, compare } = await lists();
   expect((await compare(user, first, first))?.changes).toEqual([]);
-  await expect(compare(await db.newUser(), second, first)).rejects.toThrow('no such batch');
+  await expect(compare(await db.newUser(), second, first)).rejects.toThrow('no such list');
 });

@@ -78,7 +78,8 @@ async function nextOwner(): Promise<Person> {
   const owner = await person();
   // In one statement: everything in a batch must have the batch's owner.
   await db.query(
-    `with parts as (update parts set user_id = $1), files as (update batch_files set user_id = $1),
+    `with parts as (update parts set user_id = $1), cells as (update part_cells set user_id = $1),
+       files as (update batch_files set user_id = $1),
        lots as (update lots set user_id = $1), offers as (update offers set user_id = $1),
        pages as (update offer_pages set user_id = $1),
        appraisals as (update appraisals set user_id = $1)

@@ -137,8 +137,8 @@ describe('after a run, a number', () => {
     const { id } = await upload(user, 'Part Number,Qty\n1.1428E+10,1\n24577643,1\n');
     await harness.batches.start(user, id, { timeRange: '3months', oemOnly: true });
     await harness.run(user);
-    await expect(numbers.setNumber(user, id, 1, '1.1428E+10')).rejects.toThrow('no part number');
-    await expect(numbers.setNumber(user, id, 1, '12-May')).rejects.toThrow('no part number');
+    await expect(numbers.setNumber(user, id, 1, '1.1428E+10')).rejects.toThrow('not a part number');
+    await expect(numbers.setNumber(user, id, 1, '12-May')).rejects.toThrow('not a part number');
     await numbers.setNumber(user, id, 1, '84390030');
     await harness.run(user);
     const [first] = await harness.parts(user, id);

@@ -133,10 +133,10 @@ describe('the token banner', () => {
       mockEndpoint(getSoldSource, () => ({ source: 'eBay listings for sale now', reachDays: 0 })),
     );
     const { unmount } = renderApp(<TokenBanner />);
-    expect(await screen.findByText(/^Live listings are looked up/)).toBeVisible();
+    expect(await screen.findByText(/^We look up active listings/)).toBeVisible();
     unmount();
     const { container } = renderApp(<TokenBanner hasLists />);
     await screen.findByRole('region', { name: /Notifications/ });
-    expect(container).not.toHaveTextContent('Live listings');
+    expect(container).not.toHaveTextContent('active listings');
   });
 });
