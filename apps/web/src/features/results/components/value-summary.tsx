@@ -1,4 +1,6 @@
+import type { BatchResponse } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
+import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatSum } from '../../../lib/text/format.ts';
@@ -12,7 +14,7 @@ import { ValueColumnsLink } from './value-columns.tsx';
 export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
   const { data } = useQuery(batchQueries.figures(uploadId));
   const unknown = data?.summary.valueUnknown ?? null;
-  const hasMore = (data?.summary.pending ?? 0) > 0 && unknown === null;
+  const hasMore = data !== undefined && unknown === null && isPartial(data);
   const reason = unknown === null ? null : VALUE_UNKNOWN_TEXT[unknown];
   return (
     <section
@@ -35,6 +37,11 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
     </section>
   );
 }
+
+/** Lines wait for their lookup, or for figures that a person brings. */
+const isPartial = ({ batch, summary }: BatchResponse): boolean =>
+  summary.pending > 0 ||
+  (summary.unknown > 0 && isActiveListingSource(batch.coverage?.source ?? null));
 
 /** Unknown is not 0. */
 const sumOrDash = (money: string | null): string => (money === null ? '-' : formatSum(money));
