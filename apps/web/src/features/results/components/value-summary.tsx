@@ -14,7 +14,7 @@ import { ValueColumnsLink } from './value-columns.tsx';
 export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
   const { data } = useQuery(batchQueries.figures(uploadId));
   const unknown = data?.summary.valueUnknown ?? null;
-  const hasMore = data !== undefined && unknown === null && isPartial(data);
+  const hasMore = data !== undefined && unknown === null && hasWaitingLines(data);
   const reason = unknown === null ? null : VALUE_UNKNOWN_TEXT[unknown];
   return (
     <section
@@ -39,7 +39,7 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
 }
 
 /** Lines wait for their lookup, or for figures that a person brings. */
-const isPartial = ({ batch, summary }: BatchResponse): boolean =>
+const hasWaitingLines = ({ batch, summary }: BatchResponse): boolean =>
   summary.pending > 0 ||
   (summary.unknown > 0 && isActiveListingSource(batch.coverage?.source ?? null));
 
