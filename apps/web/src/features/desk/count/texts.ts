@@ -1,5 +1,6 @@
 import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
 
+import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
 
 /** Texts of the count at the shelf, on screen and on paper. */
@@ -17,7 +18,7 @@ export const COUNT_TEXT = {
   found: (found: number, listed: number) =>
     `${formatCount(found)} of ${plural(listed, 'piece')} found${listed > 0 ? ` (${Math.round((found / listed) * 100)}%)` : ''}.`,
   lotIsWorth: (value: string | null, walkAway: string | null) =>
-    `The lot is worth ${formatSum(value)} with your counts. Pay up to ${formatSum(walkAway)}.`,
+    `The lot is worth ${formatSum(value)} with your counts. Pay up to ${formatBid(walkAway)}.`,
   waiting: (count: number) =>
     `${plural(count, 'count')} saved on this device, sent when you’re online.`,
   lineWorth: (pieces: number) => `Worth to you with ${plural(pieces, 'piece')}:`,
