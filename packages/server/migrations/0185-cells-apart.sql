@@ -1,5 +1,5 @@
--- What the dealer's sheet says in every column of a row. Apart from the row itself, which every result writes
--- anew. A row whose cells are not here has them in parts.cells, as every row had before.
+-- What the dealer's sheet says in every column of a row. Apart from the row itself, which every result
+-- rewrites. A row whose cells are not here has them in parts.cells, as every row had before.
 create table part_cells (
   batch_id uuid not null,
   row_no integer not null,

@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 
+import { completeBatch } from './complete-batch.ts';
 import type { Person } from './test-app.ts';
 
 const SHEET = [
@@ -49,12 +50,7 @@ export const boughtLot =
   async (who: Person): Promise<string> => {
     const upload = await who.upload('/api/upload', 'Miller Ford.csv', SHEET);
     const { uploadId: id } = upload.json<{ uploadId: string }>();
-    await db.query(
-      `update batches set status = 'completed', started_at = now(), asked_from = now() - interval '90 days',
-         asked_to = now(), covered_from = now() - interval '90 days', source = 'research', completed_parts = total_parts
-       where id = $1`,
-      [id],
-    );
+    await completeBatch(db, id);
     const [lookup] = await db.query<{ id: string }>(
       `insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to, covered_from, as_of,
          keywords, total, listings)

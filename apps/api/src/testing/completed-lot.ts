@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 
+import { completeBatch } from './complete-batch.ts';
 import { listUploads } from './copy-batch.ts';
 import type { Person } from './test-app.ts';
 
@@ -30,12 +31,7 @@ export function completedLot(db: TestDatabase): (who: Person) => Promise<string>
   const upload = listUploads(db);
   return async (who) => {
     const uploadId = await upload(who, 'holloway.csv', SHEET);
-    await db.query(
-      `update batches set status = 'completed', started_at = now(), asked_from = now() - interval '90 days',
-         asked_to = now(), covered_from = now() - interval '90 days', source = 'research', completed_parts = 3
-       where id = $1`,
-      [uploadId],
-    );
+    await completeBatch(db, uploadId);
     await db.query("update parts set status = 'completed', units_sold = 1 where batch_id = $1", [
       uploadId,
     ]);

@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 
+import { completeBatch } from './complete-batch.ts';
 import type { Person } from './test-app.ts';
 
 /** Numbers of the three kinds of line, in the order of the list. */
@@ -46,12 +47,7 @@ export const longLot =
     const sheet = `Part Number,Description,Bin,O.H.,Dealer Cost\n${rows.join('\n')}\n`;
     const upload = await who.upload('/api/upload', 'northside.csv', sheet);
     const { uploadId: id } = upload.json<{ uploadId: string }>();
-    await db.query(
-      `update batches set status = 'completed', started_at = now(), asked_from = now() - interval '90 days',
-         asked_to = now(), covered_from = now() - interval '90 days', source = 'research', completed_parts = total_parts
-       where id = $1`,
-      [id],
-    );
+    await completeBatch(db, id);
     await db.query(
       `update parts set status = 'completed', units_sold = 1
        where batch_id = $1 and not part_number = any ($2)`,

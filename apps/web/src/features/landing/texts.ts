@@ -56,7 +56,7 @@ export const SIGN_IN_NOTICE_TEXT = {
     'Your sign-in worked, but this email is not on the list of authorized users. Ask the administrator to add it, or log in with another one.',
   notCompleted: 'Sign-in was not completed.',
   notCompletedNote:
-    'It was canceled, took too long or could not be confirmed. Log in again. If it keeps happening, tell the administrator.',
+    'It was canceled, took too long or could not be confirmed. Log in again. If it fails again, tell the administrator.',
   erased: 'Your account was erased.',
   erasedNote: 'You are signed out everywhere. The last of your data is deleted within minutes.',
 } as const;

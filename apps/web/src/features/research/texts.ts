@@ -103,8 +103,6 @@ export const BY_HAND_TEXT = {
   open: 'Open the part in Product Research',
   openNote: 'Sold tab, last 12 months, already filled in.',
   openButton: 'Open on eBay',
-  asTyped: 'As typed',
-  also: 'Also',
   copy: 'Copy the whole page there',
   copyNote:
     'Ctrl+A, then Ctrl+C. More than 50 listings, or another spelling? Paste each page; we join them.',
@@ -116,13 +114,11 @@ export const BY_HAND_TEXT = {
     `We check that the listings name ${partNumber} and go to the next line.`,
   nothingSold: 'Nothing sold',
   skip: 'Skip for now',
-  fromFile: 'Or a CSV or Excel file of the table:',
   saved: 'saved:',
   undo: 'Undo',
   undoLast: 'Undo the last line',
   sure: 'How sure it is',
   sureNote: 'Lines come in an order that keeps the sample fair, so you can stop at any time.',
-
   justDone: 'Just done',
   allDone: 'Every line has sold figures.',
   privacyNote: 'What you paste is used for your own lists only.',

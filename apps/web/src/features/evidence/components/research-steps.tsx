@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { useId } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import type { ResearchLine } from '../api/use-research-line.ts';
 import { RESEARCH_STEPS_TEXT } from '../texts/research.ts';
+import { OtherSpellings, ResearchFile } from './research-inputs.tsx';
 import { ResearchOutcome } from './research-outcome.tsx';
 
 type ResearchStepsProps = {
@@ -14,9 +14,8 @@ type ResearchStepsProps = {
 
 /** Open the marketplace's research page, copy it, paste it; or say that nothing sold. */
 export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
-  const fileId = useId();
   const { links, isBusy } = research;
-  const [main, ...others] = links;
+  const [main] = links;
   return (
     <section aria-label={RESEARCH_STEPS_TEXT.productResearch} className="space-y-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,18 +24,7 @@ export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
             <ExternalLink aria-hidden /> {RESEARCH_STEPS_TEXT.researchOnEbay}
           </a>
         </Button>
-        {others.map(({ keywords, url, isAsTyped }) => (
-          <a
-            key={keywords}
-            className="text-accent-ink underline"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {isAsTyped ? RESEARCH_STEPS_TEXT.asTyped : RESEARCH_STEPS_TEXT.also}:{' '}
-            <span className="part-number">{keywords}</span>
-          </a>
-        ))}
+        <OtherSpellings research={research} />
       </div>
       <p className="text-ink-muted text-xs">{RESEARCH_STEPS_TEXT.steps}</p>
       <textarea
@@ -67,17 +55,7 @@ export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
         </Button>
         <span className="text-ink-muted text-xs">{research.emptyPeriod}</span>
       </div>
-      <p className="text-ink-muted text-xs">
-        <label htmlFor={fileId}>{RESEARCH_STEPS_TEXT.orFile}</label>{' '}
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xls"
-          disabled={isBusy}
-          className="max-w-full text-xs"
-          onChange={research.handleFile}
-        />
-      </p>
+      <ResearchFile research={research} isBusy={isBusy} />
       <ResearchOutcome research={research} />
     </section>
   );

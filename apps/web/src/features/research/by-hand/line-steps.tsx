@@ -1,9 +1,10 @@
 import { ClipboardPaste, ExternalLink, SkipForward } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import { Shortcut } from '../../../ui/shortcut.tsx';
 import type { ResearchLine } from '../../evidence/api/use-research-line.ts';
+import { OtherSpellings, ResearchFile } from '../../evidence/components/research-inputs.tsx';
 import { ResearchOutcome } from '../../evidence/components/research-outcome.tsx';
 import { BY_HAND_TEXT } from '../texts.ts';
 
@@ -17,8 +18,7 @@ type LineStepsProps = {
 
 /** Open, copy, paste; or say that nothing sold. On a phone without the explanations. */
 export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: LineStepsProps) {
-  const fileId = useId();
-  const [main, ...others] = research.links;
+  const [main] = research.links;
   return (
     <section aria-label={BY_HAND_TEXT.steps} className="text-sm">
       <Step number={1} title={BY_HAND_TEXT.open} note={BY_HAND_TEXT.openNote}>
@@ -28,20 +28,9 @@ export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: Li
           </a>
         </Button>
       </Step>
-      {others.length > 0 && (
+      {research.links.length > 1 && (
         <p className="flex flex-wrap gap-x-4 pb-2 text-xs min-[721px]:pl-10">
-          {others.map(({ keywords, url, isAsTyped }) => (
-            <a
-              key={keywords}
-              className="text-accent-ink inline-flex min-h-6 items-center gap-1 underline"
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {isAsTyped ? BY_HAND_TEXT.asTyped : BY_HAND_TEXT.also}:{' '}
-              <span className="part-number">{keywords}</span>
-            </a>
-          ))}
+          <OtherSpellings research={research} className="inline-flex min-h-6 items-center gap-1" />
         </p>
       )}
       <Step number={2} title={BY_HAND_TEXT.copy} note={BY_HAND_TEXT.copyNote} />
@@ -75,17 +64,7 @@ export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: Li
           <SkipForward aria-hidden /> {BY_HAND_TEXT.skip} <Shortcut letter="S" />
         </Button>
       </div>
-      <p className="text-ink-muted mt-3 text-xs">
-        <label htmlFor={fileId}>{BY_HAND_TEXT.fromFile}</label>{' '}
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.xls"
-          disabled={isBusy}
-          className="max-w-full text-xs"
-          onChange={research.handleFile}
-        />
-      </p>
+      <ResearchFile research={research} isBusy={isBusy} className="mt-3" />
       <div className="mt-3 space-y-3 empty:hidden">
         <ResearchOutcome research={research} />
       </div>
