@@ -25,9 +25,17 @@ export const userLaneRepo = ({ db }: Tx, userId: string) => ({
     return created.id;
   },
 
-  /** Keeps holder and visitors out until the transaction ends. */
+  /**
+   * Keeps holder and visitors out until the transaction ends. A batch may still be given to the lane: that takes
+   * a key lock after the batch's own, and waiting for it here would be a deadlock.
+   */
   async lock(): Promise<void> {
-    await db.selectFrom('lanes').select('id').where('user_id', '=', userId).forUpdate().execute();
+    await db
+      .selectFrom('lanes')
+      .select('id')
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .execute();
   },
 
   /** Whatever it rests for, unless an operator has paused it. */

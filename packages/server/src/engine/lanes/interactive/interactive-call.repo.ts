@@ -44,7 +44,7 @@ export const interactiveSteps = (call: Call, { laneId, userId }: LaneRef) => ({
  * visible in here, or it is saved after any pause set in here and ends that pause.
  */
 export async function lockLane({ db }: Tx, laneId: string): Promise<void> {
-  await db.selectFrom('lanes').select('id').where('id', '=', laneId).forUpdate().execute();
+  await db.selectFrom('lanes').select('id').where('id', '=', laneId).forNoKeyUpdate().execute();
 }
 
 /** What an answer to a person's question can mean for the lane that it came through. */
