@@ -21,6 +21,7 @@ import type { DeskRequest } from '@partsight/server/desk/read-desk.service';
 import type { ShapeBid } from '@partsight/server/desk/shape-bids.service';
 import type { FastifyInstance } from 'fastify';
 
+import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import { presentMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
@@ -110,8 +111,10 @@ export function deskRoutes(
     }),
     { rate: 'valuation' },
   );
-  route(app, askFastestPosition, async ({ user, params, body: { settings } }) => ({
-    position: requireFound(await fastestPosition(user.id, params.uploadId, settings)),
+  route(app, askFastestPosition, async ({ user, params, body: { settings }, reply }) => ({
+    position: requireFound(
+      await fastestPosition(user.id, params.uploadId, settings, disconnectSignal(reply)),
+    ),
   }));
   route(app, getDeskRows, async ({ user, params, query }) => {
     const { desk: rows } = requireFound(await deskRows.rows(user.id, params.uploadId));

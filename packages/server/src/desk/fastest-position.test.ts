@@ -25,3 +25,23 @@ test('of equal positions, the higher one', async () => {
   const nothing = createLotValuer([buildDeskLine({ quantity: 0 })], DEFAULT_PRIOR);
   expect(await fastestPosition(nothing, DESK_DEFAULTS)).toBe(1.1);
 });
+
+test('trying few positions finds the same as trying all', async () => {
+  for (const [quantity, units] of [
+    [3, 400],
+    [60, 30],
+    [150, 12],
+    [400, 3],
+  ] as const) {
+    const one = createLotValuer([buildDeskLine({ quantity, units })], DEFAULT_PRIOR);
+    const cashAt = (position: number): number =>
+      one.figures({ ...DESK_DEFAULTS, position }).cashMinor[3] ?? 0;
+    const all = Array.from({ length: 41 }, (_, step) => (70 + step) / 100);
+    const most = Math.max(...all.map(cashAt));
+    expect(cashAt(await fastestPosition(one, DESK_DEFAULTS))).toBe(most);
+  }
+});
+
+test('a page that is gone ends the search', async () => {
+  await expect(fastestPosition(lot, DESK_DEFAULTS, AbortSignal.abort())).rejects.toThrow('aborted');
+});

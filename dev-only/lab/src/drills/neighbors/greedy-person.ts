@@ -19,7 +19,8 @@ export type GreedyPerson = {
   /** Analyzed; it may be removed, restored and run again. */
   readonly spare: string;
   readonly storeRunId: string;
-  readonly linkPath: string;
+  /** Opens the first round of the offer for the big list. */
+  readonly link: { readonly path: string; readonly hash: Buffer; readonly until: Date };
   readonly mapping: unknown;
   readonly token: string;
 };
@@ -94,7 +95,12 @@ export async function addGreedyPerson(api: BenchApi): Promise<GreedyPerson> {
     terms: '',
     isUnknownAccepted: true,
   });
-  const link = await send<{ path: string }>(api, user, `/api/batch/${big}/offer/1/link`, null);
+  const { path } = await send<{ path: string }>(api, user, `/api/batch/${big}/offer/1/link`, null);
+  const offers = await admin.query<{ hash: Buffer; until: Date }>(
+    'select link_hash as hash, link_until as until from offers where batch_id = $1',
+    [big],
+  );
+  const [link = { hash: Buffer.of(), until: new Date() }] = offers.rows;
   return {
     user,
     big,
@@ -102,7 +108,7 @@ export async function addGreedyPerson(api: BenchApi): Promise<GreedyPerson> {
     pending,
     spare,
     storeRunId: rows[0]?.id ?? '',
-    linkPath: link.path,
+    link: { path, ...link },
     mapping: reading.mapping,
     token,
   };

@@ -3,6 +3,7 @@ import { sampleOf } from '@partsight/contract/testing/sample-of';
 import { ALL_ENDPOINTS } from '@partsight/contract/wire/all-endpoints';
 import type { Endpoint } from '@partsight/contract/wire/endpoint';
 import { OPEN_ROUTES } from '@partsight/contract/wire/open-routes';
+import { ordersReport } from '@partsight/domain/testing/seller-hub-reports';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import type { Pool } from 'pg';
 
@@ -16,7 +17,7 @@ const DIFFERENT = 40;
 type Special = {
   /** The list it is about; the big one unless it would change it for the others. */
   readonly list?: 'pending' | 'small' | 'spare';
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: (turn: number) => Readonly<Record<string, string>>;
   readonly query?: (turn: number, person: GreedyPerson) => string;
   readonly body?: (turn: number, person: GreedyPerson) => object;
   readonly file?: string;
@@ -37,6 +38,55 @@ const RESEARCH = {
   coveredFrom: '2026-01-01T00:00:00Z',
   coveredTo: '2026-03-01T00:00:00Z',
   listings: [],
+};
+/** As many as such a file may hold. */
+const RESEARCH_ROWS = 40_000;
+const SALES = 20_000;
+const UNMATCHED_ITEM = '256012345678';
+/** Orders of a year, each of its own listing. */
+const SALES_REPORT = ordersReport(
+  Array.from({ length: SALES }, (_, sale) => ({
+    order: `12-${10_000 + sale}-1`,
+    itemId: String(256_000_000_000 + sale),
+    title: `BRACKET ASM ${10_000_000 + sale}AB`,
+    unit: '$38.00',
+    day: `2026-${String(1 + (sale % 9)).padStart(2, '0')}-11`,
+  })),
+);
+const addUnmatchedSales = (admin: Pool, { user }: GreedyPerson) =>
+  admin.query(
+    `insert into own_sales (user_id, order_ref, item_id, sold_on, title, quantity, currency, unit_minor)
+     select $1, 'order ' || n, $2, '2026-01-11', 'BRACKET', 1, 'USD', 3800 from generate_series(1, $3) n
+     on conflict do nothing`,
+    [user.userId, UNMATCHED_ITEM, SALES],
+  );
+const reportId = (turn: number): string =>
+  `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;
+/** One for each request; those of another person go. */
+const addReports = async (admin: Pool, person: GreedyPerson): Promise<void> => {
+  await addUnmatchedSales(admin, person);
+  await admin.query(
+    `insert into own_reports (id, user_id, kind, file_name, uploaded_at, first_day, last_day, rows_read, rows_new)
+     select id, $1, 'orders', 'orders.csv', now(), '2026-01-01', '2026-01-31', 1, 1 from unnest($2::uuid[]) id
+     on conflict (id) do update set user_id = excluded.user_id`,
+    [person.user.userId, turns(reportId)],
+  );
+};
+const BOUGHT = (admin: Pool, { big, user }: GreedyPerson) =>
+  admin.query(
+    `insert into lots (batch_id, user_id, state) values ($1, $2, 'bought')
+     on conflict (batch_id) do update set state = 'bought'`,
+    [big, user.userId],
+  );
+/** A link can be made only for the newest round of a lot that is still open. */
+export const FIRST_ROUND = async (admin: Pool, { big, link }: GreedyPerson): Promise<void> => {
+  await admin.query("update lots set state = 'offered' where batch_id = $1", [big]);
+  await admin.query('delete from offers where batch_id = $1 and round > 1', [big]);
+  await admin.query('update offers set link_hash = $2, link_until = $3 where batch_id = $1', [
+    big,
+    link.hash,
+    link.until,
+  ]);
 };
 const UNSOLD = (admin: Pool, { small }: GreedyPerson) =>
   admin.query(
@@ -59,7 +109,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   getBatch: { query: (turn) => `limit=50&offset=${turn * 50}` },
   getPlace: { query: (turn) => `sort=deskValue&row=${turn + 1}` },
   decideLines: { body: (turn) => ({ view: {}, note: `note ${turn}` }) },
-  removeRule: { params: { name: 'x' } },
+  removeRule: { params: () => ({ name: 'x' }) },
   askDesk: { body: (turn) => ({ settings: { share: 0.1 + turn / 100 } }) },
   askDeskLines: { body: (turn) => ({ order: 'value', offset: turn * 50, limit: 50 }) },
   askShapes: { body: (turn) => ({ settings: { share: 0.1 + turn / 100 } }) },
@@ -87,7 +137,16 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   undoProductResearch: { list: 'small', prepare: UNSOLD, after: 'keepProductResearch' },
   uploadParts: { file: sheet(ROWS, 50_000) },
   uploadInventory: { file: sheet(ROWS) },
-  readResearchFile: { file: sheet(ROWS) },
+  readResearchFile: { file: sheet(RESEARCH_ROWS) },
+  shareOffer: { prepare: FIRST_ROUND },
+  uploadOwnReport: { file: SALES_REPORT },
+  removeOwnReport: { params: (turn) => ({ reportId: reportId(turn) }), prepare: addReports },
+  setOwnNumber: {
+    body: (turn) => ({ itemId: UNMATCHED_ITEM, variation: '', partNumber: `84390${turn}` }),
+    prepare: addUnmatchedSales,
+  },
+  getDrafts: { prepare: BOUGHT },
+  exportDrafts: { prepare: BOUGHT },
   changeMapping: { list: 'pending', body: (_, { mapping }) => ({ mapping }) },
   getReading: { list: 'pending' },
   getLeftOut: { list: 'pending' },
@@ -163,7 +222,7 @@ function requestOf(
     runId: person.storeRunId,
     listingNumber: '1',
     name: 'x',
-    ...special.params,
+    ...special.params?.(turn),
   };
   const query = special.query?.(turn, person) ?? '';
   const target = {
@@ -228,11 +287,12 @@ export const ENDPOINT_ROUTES: readonly MeasuredRoute[] = ALL_ENDPOINTS.flatMap(
 /** Every route that strangers reach; `requestsOf` knows what cannot be read from its path. */
 export const openRoutes = (
   requestsOf: (path: string, method: string, person: GreedyPerson) => Partial<LoadRequest>,
+  prepare: MeasuredRoute['prepare'],
 ): readonly MeasuredRoute[] =>
   OPEN_ROUTES.map(({ method, path, cost }) => ({
     name: `${method} ${path}`,
     cost,
     requests: (person) => [{ method, path, headers: {}, ...requestsOf(path, method, person) }],
-    prepare: () => Promise.resolve(),
+    prepare,
     meanwhile: null,
   }));
