@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
 import { missingPrograms } from '@partsight/private-servers/programs';
-import { stateFolder } from '@partsight/stack/checkout';
+import { scratchFolder, stateFolder } from '@partsight/stack/checkout';
 import { startStack } from '@partsight/stack/start-stack';
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ const starting = new AbortController();
 process.once('SIGINT', () => starting.abort());
 process.once('SIGTERM', () => starting.abort());
 
-const folder = values.throwaway ? `${stateFolder()}-${process.pid}` : stateFolder();
+const folder = values.throwaway ? scratchFolder(`stack-${process.pid}`) : stateFolder();
 const stack = await startStack({
   folder,
   throwaway: values.throwaway,

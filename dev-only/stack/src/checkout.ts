@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statfsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -15,3 +16,19 @@ export function stateFolder(): string {
     ? join('/var/tmp', `partsight-${name}`)
     : join(process.env['XDG_STATE_HOME'] ?? join(homedir(), '.local/state'), 'partsight', name);
 }
+
+const MEMORY = '/dev/shm';
+const ENOUGH_MEMORY = 4 * 1024 ** 3;
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_MEMORY;
+  } catch {
+    return false;
+  }
+}
+
+/** Where servers keep data that ends with a test run: in memory where there is room, as disks cost a fifth more. */
+export const scratchFolder = (name: string): string =>
+  join(hasRoomInMemory() ? MEMORY : '/var/tmp', `partsight-${name}`);

@@ -10,10 +10,12 @@ import { ROLES } from '@partsight/server/db/roles';
 import { KEEPS_DATABASES, TEMPLATE } from '@partsight/server/testing/provided-context';
 import type { TestProject } from 'vitest/node';
 
+import { scratchFolder } from './checkout.ts';
+
 /** Servers for one test run, with a migrated template database that each test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // The system user of PostgreSQL could not enter a folder of mkdtemp.
-  const folder = `/var/tmp/partsight-tests-${randomUUID()}`;
+  const folder = scratchFolder(`tests-${randomUUID()}`);
   await mkdir(folder, { mode: 0o755 });
   const [postgres, redis] = await Promise.all([
     startPostgres({ folder: join(folder, 'postgres'), durable: false }),

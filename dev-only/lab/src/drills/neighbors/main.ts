@@ -60,6 +60,8 @@ const LOWER_LIMITS: Readonly<Record<string, number>> = {
   'POST /api/update-token': 30,
   'POST /api/refresh-token': 30,
   'POST /api/own-keyset': 30,
+  'GET /api/ebay/connect': 30,
+  'POST /api/ebay/disconnect': 30,
   'POST /api/process/:uploadId': 60,
   'POST /api/batch/:uploadId/retry-failed': 60,
   'POST /api/batch/:uploadId/reanalyze': 60,
@@ -262,6 +264,7 @@ const settings = {
   MARKETPLACE_NOTIFICATION_ENDPOINT: `http://127.0.0.1${NOTIFICATIONS_PATH}`,
   MARKETPLACE_VERIFICATION_TOKEN: 'x'.repeat(40),
   MARKETPLACE_OWN_KEYSETS: 'on',
+  MARKETPLACE_RUNAME: 'partsight-neighbors',
 };
 /** `-- desk` measures only the routes that match. */
 const only = new RegExp(process.argv[2] ?? '');
