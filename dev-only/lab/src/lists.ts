@@ -26,12 +26,15 @@ export async function addBatch({ admin }: Cluster, userId: string, size: number)
     `with batch as (
        insert into batches (user_id, file_name, file_size, original_columns, reading, total_parts)
        values ($1, 'list.csv', 1, '["Part Number"]', 'null', cardinality($2::text[])) returning id
+     ), numbers as (
+       select batch.id, number, n from batch, unnest($2::text[]) with ordinality as numbers (number, n)
      ), rows as (
        insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
-         worth_minor, cells)
-       select batch.id, n, $1, number, number, 1, n * 7 % 1000 * 10000, n * 7 % 1000,
-         jsonb_build_array(number)
-       from batch, unnest($2::text[]) with ordinality as numbers (number, n)
+         worth_minor)
+       select id, n, $1, number, number, 1, n * 7 % 1000 * 10000, n * 7 % 1000 from numbers
+     ), cells as (
+       insert into part_cells (batch_id, row_no, user_id, cells)
+       select id, n, $1, jsonb_build_array(number) from numbers
      )
      select id from batch`,
     [userId, Array.from({ length: size }, newPartNumber)],
@@ -91,7 +94,7 @@ export const untilCompleted = (
 
 /**
  * Adds a finished batch without lookups. The columns are those of a dealer's list, then further ones;
- * a tenth of the rows are duplicates.
+ * a tenth of the rows are duplicates. The cells are in the rows, as release 0.1 has them too.
  */
 export async function addFinishedBatch(
   admin: Pool,

@@ -50,16 +50,21 @@ export async function addWatchers(
   );
   const batchOf = new Map(batches.map((batch) => [batch.user_id, batch.id]));
   await admin.query(
-    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
-       worth_minor, cells, status, units_sold, average_minor, min_minor, max_minor, confidence, brand,
+    `with made as (
+       select id, n, user_id, status, (10000000 + n)::text as number
+       from batches, generate_series(1, $1::int) n where user_id = any ($2)),
+     cells as (
+       insert into part_cells (batch_id, row_no, user_id, cells)
+       select id, n, user_id, jsonb_build_array(
+         number, 'BRACKET ASM-FRT BPR', '3', '12.50', '19.99', '2023-05-14', '', 'A', 'B') from made)
+     insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
+       worth_minor, status, units_sold, average_minor, min_minor, max_minor, confidence, brand,
        brand_type, description, as_of)
      select id, n, user_id, number, number, 3, 12500000, 3750,
-       jsonb_build_array(number, 'BRACKET ASM-FRT BPR', '3', '12.50', '19.99', '2023-05-14', '', 'A', 'B'),
        case status when 'completed' then 'completed' else 'pending' end,
        case status when 'completed' then n % 20 end, 1999, 500, 12999, 'high', 'Ford', 'OEM',
        'Genuine OEM bracket ' || number, now()
-     from batches, generate_series(1, $1::int) n, lateral (select (10000000 + n)::text as number) made
-     where user_id = any ($2)`,
+     from made`,
     [PARTS_EACH, ids],
   );
   await admin.query('vacuum analyze');

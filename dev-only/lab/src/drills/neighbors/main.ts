@@ -186,9 +186,12 @@ function print(drill: Drill, result: Result): void {
   const alone = rounded(aloneP99(drill, result), 1);
   const under = rounded(percentile(allTimes(result), 0.99), 1);
   const times = timesSlower(drill, result).toFixed(1);
-  const cpu = result.attempts.map(({ mainThreadMs }) => mainThreadMs).join('+');
+  const each = result.attempts.map(
+    ({ polls, mainThreadMs }) =>
+      `${rounded(percentile(polls.times, 0.99), 1)} ms (main thread ${mainThreadMs} ms)`,
+  );
   console.log(
-    `${times.padStart(6)}x ${alone} -> ${under} ms ${result.route.name}, main thread ${cpu} ms`,
+    `${times.padStart(6)}x ${alone} -> ${under} ms ${result.route.name}: ${each.join(', ')}`,
   );
 }
 
