@@ -65,6 +65,10 @@ export function treeCpuMs(pid: number): number {
   return ticks(fields, 11) + ticks(fields, 13) + running;
 }
 
+/** Processor time that the host has given to others while this machine wanted it. */
+export const stolenMs = (): number =>
+  Number(readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/)[8] ?? 0) * TICK_MS;
+
 export type Usage = {
   /** CPU time of the process, its new children and the backends together. */
   readonly cpuMs: number;

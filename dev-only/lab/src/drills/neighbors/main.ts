@@ -17,7 +17,7 @@ import { Redis } from 'ioredis';
 
 import { withApi, type ApiUser, type BenchApi } from '../../bench/start-api.ts';
 import { addFinishedBatch } from '../../lists.ts';
-import { mainThreadCpuMs, treeCpuMs } from '../../process-usage.ts';
+import { mainThreadCpuMs, stolenMs, treeCpuMs } from '../../process-usage.ts';
 import { report } from '../../report.ts';
 import { percentile, rounded } from '../../statistics.ts';
 import { addGreedyPerson, ROWS, type GreedyPerson } from './greedy-person.ts';
@@ -76,6 +76,8 @@ type Attempt = {
   readonly counts: LoadCounts;
   /** Of the thread that serves polls: what it computes, they wait for. */
   readonly mainThreadMs: number;
+  /** By the host, from the pause on. */
+  readonly stolenMs: number;
 };
 type Result = { readonly route: MeasuredRoute; readonly attempts: Attempt[] };
 
@@ -139,6 +141,7 @@ async function measure(drill: Drill, { route, attempts }: Result, turn: number):
   await route.prepare(admin, person);
   await forgetRates(drill.redis);
   await untilIdle(drill);
+  const stolenBefore = stolenMs();
   const pause = pauses.push((await pollFor(drill.neighbors, ALONE_MS)).times) - 1;
   const { meanwhile } = route;
   const timer = meanwhile === null ? null : setInterval(() => void meanwhile(admin, person), 200);
@@ -150,7 +153,7 @@ async function measure(drill: Drill, { route, attempts }: Result, turn: number):
   const mainThreadMs = mainThreadCpuMs(api.pid) - cpuBefore;
   const counts = await load.stop();
   clearInterval(timer ?? undefined);
-  attempts.push({ pause, polls, counts, mainThreadMs });
+  attempts.push({ pause, polls, counts, mainThreadMs, stolenMs: stolenMs() - stolenBefore });
   console.log(`${route.name} ${JSON.stringify(counts)}`);
 }
 
@@ -187,8 +190,8 @@ function print(drill: Drill, result: Result): void {
   const under = rounded(percentile(allTimes(result), 0.99), 1);
   const times = timesSlower(drill, result).toFixed(1);
   const each = result.attempts.map(
-    ({ polls, mainThreadMs }) =>
-      `${rounded(percentile(polls.times, 0.99), 1)} ms (main thread ${mainThreadMs} ms)`,
+    ({ polls, mainThreadMs, stolenMs: stolen }) =>
+      `${rounded(percentile(polls.times, 0.99), 1)} ms (main thread ${mainThreadMs} ms, stolen ${stolen} ms)`,
   );
   console.log(
     `${times.padStart(6)}x ${alone} -> ${under} ms ${result.route.name}: ${each.join(', ')}`,
