@@ -3,6 +3,7 @@ import { parseMoney } from '@partsight/domain/core/money';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
+import { takePlace } from '../http/limits/places.ts';
 import { route } from '../http/route.ts';
 import { presentChanges } from './present-changes.ts';
 import { presentComparison, presentLot } from './present-lot.ts';
@@ -16,9 +17,13 @@ export function lotsRoutes(
   services: Pick<Services, 'lots' | 'compareLots' | 'compareLists'>,
 ): void {
   const { lots } = services;
-  route(app, listLots, async ({ user, query }) =>
-    (await lots.list(user.id, query.q ?? '')).map(presentLot),
-  );
+  route(app, listLots, async ({ user, query: { q = '' }, request, reply }) => {
+    // A search reads all rows of all lots.
+    if (q !== '') {
+      await takePlace('walk', request, reply);
+    }
+    return (await lots.list(user.id, q)).map(presentLot);
+  });
 
   route(app, changeLot, async ({ user, params, body }) => {
     const { name, dealer, asking, paid, state, isArchived } = body;

@@ -21,9 +21,11 @@ import {
 } from '@partsight/contract/runs';
 import { getTokenStatus } from '@partsight/contract/tokens';
 import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
+import type { InputOf } from '@partsight/contract/wire/endpoint';
 import { defaultSortOf } from '@partsight/domain/pacing/runs/parts-view';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { openLimit } from '../http/limits/places.ts';
 import { ALREADY_SENT, route } from '../http/route.ts';
 import { sendCompressed } from '../http/send-compressed.ts';
 
@@ -103,7 +105,10 @@ function chosenBatch(list: Answer | null, id: string | undefined): Batch | null 
  * nothing can be read here that could not be read there.
  */
 export function openDashboardRoutes(app: FastifyInstance): void {
-  route(app, openDashboard, async ({ query: { batch: id, view, tab }, request, reply }) => {
+  const answersOf = async (
+    { batch: id, view, tab }: InputOf<typeof openDashboard>['query'],
+    request: FastifyRequest,
+  ): Promise<string> => {
     const deadline = sleep(DEADLINE_MS, null, { ref: false });
     const answerOf = readerFor(app, request);
     const read: Read = (address) => Promise.race([answerOf(address), deadline]);
@@ -125,8 +130,13 @@ export function openDashboardRoutes(app: FastifyInstance): void {
         answer &&
         `{"address":${JSON.stringify(answer.address)},"etag":${JSON.stringify(answer.etag)},"body":${answer.body}}`,
     );
+    return `{"answers":[${answers.filter(Boolean).join(',')}]}`;
+  };
+
+  route(app, openDashboard, async ({ user, query, request, reply }) => {
+    const answers = await openLimit(user.id, reply)(() => answersOf(query, request));
     reply.type('application/json; charset=utf-8');
-    await sendCompressed(request, reply, `{"answers":[${answers.filter(Boolean).join(',')}]}`);
+    await sendCompressed(request, reply, answers);
     return ALREADY_SENT;
   });
 }

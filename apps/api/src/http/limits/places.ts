@@ -106,3 +106,8 @@ export const sortLimit = limitWith(
 export const searchLimit = limitWith(
   createFairQueue({ concurrency: 1, perCaller: 1, maxWaiting: 30 }),
 );
+
+/** A slot to open the dashboard: a dozen answers in one. People do not wait for each other. */
+export const openLimit = limitWith(
+  createFairQueue({ concurrency: Infinity, perCaller: 1, maxWaiting: 30 }),
+);

@@ -42,6 +42,8 @@ const RESEARCH = {
 /** As many as such a file may hold. */
 const RESEARCH_ROWS = 40_000;
 const SALES = 20_000;
+/** Of one listing. */
+const UNMATCHED_SALES = 2_000;
 const UNMATCHED_ITEM = '256012345678';
 /** Orders of a year, each of its own listing. */
 const SALES_REPORT = ordersReport(
@@ -58,7 +60,7 @@ const addUnmatchedSales = (admin: Pool, { user }: GreedyPerson) =>
     `insert into own_sales (user_id, order_ref, item_id, sold_on, title, quantity, currency, unit_minor)
      select $1, 'order ' || n, $2, '2026-01-11', 'BRACKET', 1, 'USD', 3800 from generate_series(1, $3) n
      on conflict do nothing`,
-    [user.userId, UNMATCHED_ITEM, SALES],
+    [user.userId, UNMATCHED_ITEM, UNMATCHED_SALES],
   );
 const reportId = (turn: number): string =>
   `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`;
