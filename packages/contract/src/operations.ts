@@ -7,7 +7,8 @@ export const getDocs = endpoint({
   method: 'GET',
   path: '/api/docs',
   access: 'signed-in',
-  cost: 'read',
+  // Long, and rarely read.
+  cost: 'walk',
   response: z.looseObject({
     openapi: z.string(),
     info: z.object({ title: z.string(), version: z.string() }),

@@ -15,7 +15,7 @@ import type { BulkMessage, BulkRequest } from './start-bulk-thread.ts';
 /** Beside those of the api; what takes long takes one core and no more. */
 const BULK_CONNECTIONS = { poolSize: 4, statementMs: 30_000 };
 /** Polls come first where both threads want the same core. Linux gives a thread its own niceness. */
-const NICENESS = 2;
+const NICENESS = 10;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- start-bulk-thread.ts passes this and nothing else
 const { socketPath } = workerData as { readonly socketPath: string };

@@ -2,8 +2,9 @@
  * npm run test:neighbors: one person after the other loads every endpoint and every open route, fifteen
  * requests at once on a list of 60,000 rows, within all rate limits, while other people's pages poll. Times
  * with and without load alternate, because the speed of a host changes; a route's time alone is that of the
- * four pauses around it. Nothing is taken off or rounded up: a route that misses the goal is measured again,
- * and all of its polls count. The last line is JSON; the exit code says whether all goals were met.
+ * four pauses around it. A route that misses the goal is measured three times, and the middle one counts: a
+ * stall of the machine meets one of them, the route's own cost meets all. The last line is JSON; the exit code
+ * says whether all goals were met.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -101,10 +102,13 @@ async function forgetRates(redis: Redis): Promise<void> {
 
 /** What a response has started may go on after its client is gone: in the database, in the api and in its parsers. */
 async function untilIdle({ api: { admin, pid } }: Drill): Promise<void> {
+  // Otherwise what this route wrote is still being written while the next one is measured.
+  await admin.query('checkpoint');
   let cpuMs = treeCpuMs(pid);
   const isBusy = async (): Promise<boolean> => {
     const { rows } = await admin.query(
-      "select from pg_stat_activity where usename = 'partsight_api' and state <> 'idle'",
+      `select from pg_stat_activity where backend_type = 'autovacuum worker'
+         or (usename = 'partsight_api' and state <> 'idle')`,
     );
     const before = cpuMs;
     cpuMs = treeCpuMs(pid);
@@ -157,18 +161,24 @@ async function measure(drill: Drill, { route, attempts }: Result, turn: number):
   console.log(`${route.name} ${JSON.stringify(counts)}`);
 }
 
-const allTimes = ({ attempts }: Result): number[] =>
-  attempts.flatMap(({ polls }) => [...polls.times]);
+const p99Of = ({ polls }: Attempt): number => percentile(polls.times, 0.99);
 
-function aloneP99({ pauses }: Drill, { attempts }: Result): number {
-  const around = attempts.flatMap(({ pause }) =>
+/** In the pauses around an attempt. */
+const aloneP99 = ({ pauses }: Drill, { pause }: Attempt): number =>
+  percentile(
     pauses.slice(Math.max(0, pause - PAUSES_AROUND + 1), pause + PAUSES_AROUND + 1).flat(),
+    0.99,
   );
-  return percentile(around, 0.99);
+
+/** The attempt in the middle, by how many times slower polls were than without load. */
+function middleAttempt(drill: Drill, { attempts }: Result): Attempt & { readonly times: number } {
+  const judged = attempts
+    .map((attempt) => ({ ...attempt, times: p99Of(attempt) / aloneP99(drill, attempt) }))
+    .toSorted((one, other) => one.times - other.times);
+  return judged[Math.floor(judged.length / 2)] as Attempt & { readonly times: number };
 }
 
-const timesSlower = (drill: Drill, result: Result): number =>
-  percentile(allTimes(result), 0.99) / aloneP99(drill, result);
+const timesSlower = (drill: Drill, result: Result): number => middleAttempt(drill, result).times;
 
 const servedIn = ({ attempts }: Result): number =>
   Math.max(...attempts.map(({ counts }) => servedOf(counts)));
@@ -186,15 +196,13 @@ const spreadByCost = (routes: readonly MeasuredRoute[]): MeasuredRoute[] => {
 };
 
 function print(drill: Drill, result: Result): void {
-  const alone = rounded(aloneP99(drill, result), 1);
-  const under = rounded(percentile(allTimes(result), 0.99), 1);
-  const times = timesSlower(drill, result).toFixed(1);
+  const middle = middleAttempt(drill, result);
   const each = result.attempts.map(
-    ({ polls, mainThreadMs, stolenMs: stolen }) =>
-      `${rounded(percentile(polls.times, 0.99), 1)} ms (main thread ${mainThreadMs} ms, stolen ${stolen} ms)`,
+    (attempt) =>
+      `${rounded(p99Of(attempt), 1)} ms (main thread ${attempt.mainThreadMs} ms, stolen ${attempt.stolenMs} ms)`,
   );
   console.log(
-    `${times.padStart(6)}x ${alone} -> ${under} ms ${result.route.name}: ${each.join(', ')}`,
+    `${middle.times.toFixed(1).padStart(6)}x of ${rounded(aloneP99(drill, middle), 1)} ms ${result.route.name}: ${each.join(', ')}`,
   );
 }
 
@@ -297,7 +305,7 @@ await withApi(settings, async (api) => {
     for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
       drill.pauses.push((await pollFor(neighbors, ALONE_MS)).times);
       for (const [index, result] of results.entries()) {
-        if (isMissed(drill, result)) {
+        if (result.attempts.length > 1 || isMissed(drill, result)) {
           await measure(drill, result, index);
         }
       }
