@@ -65,6 +65,19 @@ test('changes of one list wait for each other before they have a connection', as
   await Promise.all(all);
 });
 
+test('two uploads of a person at a time; the others wait before their files are read', async () => {
+  const { send, begun, endNext } = await heldApp('upload', 'signed-in');
+  const all = Array.from({ length: 4 }, () => send('PUT', 'a', DANA));
+  expect(await begun()).toBe(2);
+  const other = send('PUT', 'a', LEE);
+  expect(await begun()).toBe(3);
+  for (let left = all.length + 1; left > 0; left -= 1) {
+    await begun();
+    endNext();
+  }
+  await Promise.all([...all, other]);
+});
+
 test('a read takes no place', async () => {
   const { send, begun, endNext } = await heldApp('read');
   const all = Array.from({ length: 20 }, () => send('GET', 'a', DANA));

@@ -15,6 +15,8 @@ const PLACES: Readonly<Partial<Record<Cost, FairQueue>>> = {
   poll: createFairQueue({ concurrency: Infinity, perCaller: 8, maxWaiting: 300 }),
   walk: createFairQueue({ concurrency: 2, perCaller: 1, maxWaiting: 30 }),
   export: createFairQueue({ concurrency: 2, perCaller: 1, maxWaiting: 10 }),
+  // Files pass through the thread of the polls. A list and an inventory may come at once.
+  upload: createFairQueue({ concurrency: Infinity, perCaller: 2, maxWaiting: 10 }),
 };
 
 /** One change of a list after the other: the second would only wait for the first one's lock. */
