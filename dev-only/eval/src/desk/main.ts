@@ -15,7 +15,7 @@ const { values } = parseArgs({
     /** Totals of all seeds; `later` are looked up twice. */
     numbers: { type: 'string', default: '21000' },
     later: { type: 'string', default: '3000' },
-    lots: { type: 'string', default: '400' },
+    lots: { type: 'string', default: '1000' },
     vectors: { type: 'string' },
   },
 });
