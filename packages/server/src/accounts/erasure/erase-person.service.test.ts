@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { inScope } from '../../db/scope.ts';
 import { JOB_QUEUE, jobQueue } from '../../engine/jobs/job-queue.ts';
 import { laneQueue } from '../../engine/lanes/run/lane-queue.ts';
 import { insertSampleRows } from '../../testing/insert-sample-rows.ts';
@@ -121,6 +122,27 @@ describe('erasing a person', () => {
     const before = await tablesNaming(id);
     await erasure.finish(id, new AbortController().signal);
     expect(await tablesNaming(id)).toEqual(before);
+  });
+
+  test('waits for a part that is being settled, without a deadlock', async () => {
+    const { erasure } = open();
+    const id = await db.newUser();
+    await insertSampleRows(db, id);
+    await erasure.begin(id, 'own-wish');
+    const waiting = () =>
+      db.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    const finished = await inScope(db.connections, { userId: id }, async ({ client }) => {
+      await client.query('update lanes set held_until = now()');
+      await client.query('update parts set as_of = now()');
+      const finishing = erasure.finish(id, new AbortController().signal);
+      await expect.poll(waiting).toHaveLength(1);
+      await client.query('update batches set revision = revision + 1');
+      return { finishing };
+    });
+    expect(await finished.finishing).toBe('done');
+    expect(await tablesNaming(id)).toEqual([]);
   });
 
   test('leaves no job and no key in Redis', async () => {

@@ -51,8 +51,14 @@ export function personErasureService({ database, hash, forget, startJob, now }: 
     if (!isNobody) {
       return 'done';
     }
+    const eraseBatch = () =>
+      database.asUser(userId, async ({ lanes, person }) => {
+        // Before the batch and its rows, in the same order as settling a part.
+        await lanes.lock();
+        return person.eraseBatch();
+      });
     const end = await removeInPages(drainSignal, [
-      each((person) => person.eraseBatch()),
+      eraseBatch,
       each((person) => person.eraseLookups()),
       each((person) => person.eraseInventory()),
       each((person) => person.eraseUser()),
