@@ -27,11 +27,19 @@ test('a batch that starts or stops waiting is reported once', () => {
   const client = new QueryClient();
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   const watcher = createTokenStatusWatcher();
-  const counts = [false, true, true, false, false].map((isWaiting) => {
-    watcher.onData(client, new Map([['a', isWaiting]]));
+  const counts = [null, 0, 0, null, null].map((doneParts) => {
+    watcher.onData(client, new Map([['a', doneParts]]));
     return invalidate.mock.calls.length;
   });
   expect(counts).toEqual([0, 1, 1, 2, 2]);
+});
+
+test('a batch that went on and waits again is reported, even if no response came in between', () => {
+  const client = new QueryClient();
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const watcher = createTokenStatusWatcher();
+  [0, 2, 2].forEach((doneParts) => watcher.onData(client, new Map([['a', doneParts]])));
+  expect(invalidate).toHaveBeenCalledTimes(2);
 });
 
 test('a response with a batch waiting for a token refetches the status at once', async () => {
@@ -45,7 +53,7 @@ test('a response with a batch waiting for a token refetches the status at once',
   await client.fetchQuery({
     queryKey: ['batch'],
     queryFn: () => Promise.resolve('paused'),
-    meta: { tokenWaits: () => new Map([['a', true]]) },
+    meta: { tokenWaits: () => new Map([['a', 0]]) },
   });
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   stop();

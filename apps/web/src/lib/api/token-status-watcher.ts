@@ -12,8 +12,11 @@ const TOKEN_CODES: ReadonlySet<ErrorCode> = new Set([
   'marketplace/access-not-granted',
 ]);
 
-/** Whether each of these batches waits for a token. */
-export type TokenWaits = ReadonlyMap<string, boolean>;
+/**
+ * For each of these batches, how many parts were done when it began to wait for a token; null while it does
+ * not wait. With a new token a batch can go on and wait again between two responses.
+ */
+export type TokenWaits = ReadonlyMap<string, number | null>;
 
 export const isTokenError = (error: Error): boolean =>
   error instanceof ApiError && error.problem !== null && TOKEN_CODES.has(error.problem.code);
@@ -23,13 +26,13 @@ export const isTokenError = (error: Error): boolean =>
  * cached token status is out of date on every screen.
  */
 export function createTokenStatusWatcher() {
-  const lastWaits = new Map<string, boolean>();
+  const lastWaits = new Map<string, number | null>();
   return {
     onData(client: QueryClient, waits: TokenWaits): void {
       let hasChanged = false;
-      for (const [id, isWaiting] of waits) {
-        hasChanged ||= (lastWaits.get(id) ?? false) !== isWaiting;
-        lastWaits.set(id, isWaiting);
+      for (const [id, doneParts] of waits) {
+        hasChanged ||= (lastWaits.get(id) ?? null) !== doneParts;
+        lastWaits.set(id, doneParts);
       }
       if (hasChanged) {
         void client.invalidateQueries({ queryKey: TOKEN_STATUS_KEY });

@@ -14,15 +14,18 @@ import { isNotFound } from '../../../lib/api/api-error.ts';
 import type { ResultsView } from '../../../lib/results-view.ts';
 import { TOKEN_PAUSES } from '../../../lib/text/run-wording.ts';
 
-const waitsForToken = ({ status, pausedReason }: Batch): boolean =>
-  status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason);
+/** How many parts were done when it began to wait for a token; null while it does not wait. */
+const tokenWait = ({ status, pausedReason, completedParts, failedParts }: Batch): number | null =>
+  status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason)
+    ? completedParts + failedParts
+    : null;
 
 const HEAD_META = {
   signInAgain: true,
   tokenWaits: (data: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own response
     const { batch } = data as BatchResponse;
-    return new Map([[batch.id as string, waitsForToken(batch)]]);
+    return new Map([[batch.id as string, tokenWait(batch)]]);
   },
 };
 
@@ -30,7 +33,7 @@ const LIST_META = {
   signInAgain: true,
   tokenWaits: (data: unknown) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own response
-    new Map((data as readonly Batch[]).map((batch) => [batch.id as string, waitsForToken(batch)])),
+    new Map((data as readonly Batch[]).map((batch) => [batch.id as string, tokenWait(batch)])),
 };
 
 /** Polling intervals while the batch may still change. */
