@@ -29,6 +29,6 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Where servers keep data that ends with a test run: in memory where there is room, as disks cost a fifth more. */
+/** Where servers keep data that ends with a test run: in memory where there is room, which saves processor time. */
 export const scratchFolder = (name: string): string =>
   join(hasRoomInMemory() ? MEMORY : '/var/tmp', `partsight-${name}`);
