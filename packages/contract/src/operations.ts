@@ -7,7 +7,7 @@ export const getDocs = endpoint({
   method: 'GET',
   path: '/api/docs',
   access: 'signed-in',
-  // Long, and rarely read.
+  // Long enough to keep polls waiting.
   cost: 'walk',
   response: z.looseObject({
     openapi: z.string(),

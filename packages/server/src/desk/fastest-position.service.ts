@@ -10,7 +10,10 @@ import type { LoadDesk } from './lot/load-desk.ts';
 import { BUY_ALL } from './lot/lot-cache.ts';
 
 const STEPS_PER_UNIT = 100;
-/** Every fifth position is tried first, then those around the best. */
+/**
+ * Every fifth position is tried first, then those around the best. Among lines that differ, a peak between two
+ * of them can be missed; it brings hardly more cash.
+ */
 const COARSE_STEPS = 5;
 const CASH_MONTH = 3;
 

@@ -128,7 +128,7 @@ describe('erasing a person', () => {
     const { erasure } = open();
     const id = await db.newUser();
     await insertSampleRows(db, id);
-    await erasure.begin(id, 'own-wish');
+    await erasure.begin(id, 'operator');
     const waiting = () =>
       db.query(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -15,9 +15,9 @@ import type { ResultsView } from '../../../lib/results-view.ts';
 import { TOKEN_PAUSES } from '../../../lib/text/run-wording.ts';
 
 /** How many parts were done when it began to wait for a token; null while it does not wait. */
-const tokenWait = ({ status, pausedReason, completedParts, failedParts }: Batch): number | null =>
+const tokenWait = ({ status, pausedReason, processedParts }: Batch): number | null =>
   status === 'paused' && pausedReason !== null && TOKEN_PAUSES.has(pausedReason)
-    ? completedParts + failedParts
+    ? processedParts
     : null;
 
 const HEAD_META = {
