@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 import { configDefaults, defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './scripts/steps/longest-first.ts';
@@ -23,8 +21,6 @@ const shared = { isolate: false, exclude: [...configDefaults.exclude, nightlyFil
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Tests often wait for servers, so three workers keep two cores busy.
-    maxWorkers: availableParallelism() + 1,
     projects: [
       'apps/web/vitest.config.ts',
       {
