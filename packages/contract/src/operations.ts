@@ -7,8 +7,7 @@ export const getDocs = endpoint({
   method: 'GET',
   path: '/api/docs',
   access: 'signed-in',
-  // Long enough to keep polls waiting.
-  cost: 'walk',
+  cost: 'read',
   response: z.looseObject({
     openapi: z.string(),
     info: z.object({ title: z.string(), version: z.string() }),
