@@ -114,9 +114,10 @@ async function acceptNewerRelease(db: Kysely<unknown>, later: readonly string[])
 
 /** Brings a database up to date as its owner. Answers with the names of what was applied. */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl, max: 1 }) }),
-  });
+  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  // The server may end a connection that is closing, which concerns no statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const own = await migrationNames();
     const applied = new Set(await appliedNames(db));

@@ -51,8 +51,11 @@ export type ProvisionResult = {
 };
 
 // Timeouts are off by default in PostgreSQL; a stuck statement must not hold a pool for ever. What a
-// process creates for itself must not take the place of what the product has under that name.
+// process creates for itself must not take the place of what the product has under that name. Compiling
+// takes longer than any statement here: PostgreSQL overrates what the pick of a part reads, and compiled
+// it again for each part.
 const SETTINGS = [
+  'jit = off',
   "statement_timeout = '30s'",
   "lock_timeout = '5s'",
   "idle_in_transaction_session_timeout = '15s'",

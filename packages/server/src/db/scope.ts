@@ -61,9 +61,8 @@ const beginSql = (scope: Scope, statementMs: number | undefined): string => {
       : ([
           ['statement_timeout', `${statementMs}`],
           ['max_parallel_workers_per_gather', '0'],
-          // A hundred thousand rows are put in order in memory; compiling the statement takes longer than it saves.
+          // A hundred thousand rows are put in order in memory.
           ['work_mem', '16MB'],
-          ['jit', 'off'],
         ] as const)),
   ];
   const settings = [...settingsOf(scope), ...limits].map(

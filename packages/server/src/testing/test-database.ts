@@ -61,7 +61,6 @@ export function testDatabase(): TestDatabase {
   // Dropping the database may reach a connection that is closing.
   superuser.on('connect', (client) => client.on('error', () => undefined));
   superuser.on('error', () => undefined);
-  superuser.on('error', () => undefined);
 
   let redisUrl = '';
   beforeAll(async () => {
