@@ -224,19 +224,32 @@ export function readBatches({ database, desk }: Deps) {
       userId: string,
       batch: BatchVersion,
       page: PartsPage,
-      { runLimited, known }: PageOptions = {},
+      { runLimited, known = new Map() }: PageOptions = {},
     ): Promise<BatchPage | null> {
       const { rows, total } = await rowsOf(userId, batch, page, runLimited);
-      const [[row], versions, changed] = await database.readAsUser(userId, (read) =>
+      const isNew = known.size === 0;
+      const [[row], parts, versions] = await database.readAsUser(userId, (read) =>
         Promise.all([
           read(batchQuery(batch.id)),
-          rows === null || known === undefined || known.size === 0 ? null : read(rows.versions),
-          rows === null ? [] : read(known?.size ? rows.changed(known) : rows.all),
+          isNew && rows !== null ? read(rows.all) : [],
+          isNew || rows === null ? [] : read(rows.versions),
         ]),
       );
-      return row === undefined
-        ? null
-        : { batch: toWatched(row), order: versions ?? changed, changed, total };
+      if (row === undefined) {
+        return null;
+      }
+      const found = { batch: toWatched(row), total };
+      if (isNew) {
+        return { ...found, order: parts, changed: parts };
+      }
+      // Most polls find one or two: to read these by number is far less than the page once more.
+      const unknown = versions.filter(({ rowNo, version }) => known.get(rowNo) !== version);
+      const numbers = unknown.map(({ rowNo }) => rowNo);
+      const changed =
+        numbers.length === 0
+          ? []
+          : await database.readAsUser(userId, (read) => read(rowsAmong(batch.id, numbers).all));
+      return { ...found, order: versions, changed };
     },
 
     /** The numbers of all rows of a view. */

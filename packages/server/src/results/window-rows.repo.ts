@@ -19,8 +19,6 @@ export type RowWindow = {
   readonly all: Query<VersionedPart>;
   /** All of them in order, without their contents. */
   readonly versions: Query<RowVersion>;
-  /** Only those that the caller has not, in any order. */
-  readonly changed: (known: KnownRows) => Query<VersionedPart>;
 };
 
 type Rows = SelectQueryBuilder<DB, 'parts', object>;
@@ -31,21 +29,8 @@ const VERSION = sql<string>`parts.xmin::text`.as('version');
 const partsOf = (batchId: string): Rows =>
   queryBuilder.selectFrom('parts').where('batch_id', '=', batchId).where('user_id', '=', APP_USER);
 
-type KnownArrays = readonly [rows: string, versions: string];
-
-const arraysOf = (known: KnownRows): KnownArrays => [
-  `{${[...known.keys()].join(',')}}`,
-  `{${[...known.values()].join(',')}}`,
-];
-
-const isUnknown = ([rows, versions]: KnownArrays) => sql<boolean>`not exists (
-  select from unnest(${rows}::int[], ${versions}::xid[]) as known (row_no, version)
-  where known.row_no = parts.row_no and known.version = parts.xmin)`;
-
-/** `among`: the same rows in any order, so that only some of them can be selected. */
 function prepareWindow<Args extends readonly unknown[]>(
   ordered: (...args: Args) => Rows,
-  among: (...args: Args) => Rows,
 ): (...args: Args) => RowWindow {
   const all = prepareQuery((...args: Args) =>
     ordered(...args)
@@ -55,47 +40,36 @@ function prepareWindow<Args extends readonly unknown[]>(
   const versions = prepareQuery((...args: Args) =>
     ordered(...args).select(['row_no as rowNo', VERSION]),
   );
-  const changed = prepareQuery((rows: string, known: string, ...args: Args) =>
-    among(...args)
-      .where(isUnknown([rows, known]))
-      .select(PART_SELECTION)
-      .select(VERSION),
-  );
-  return (...args) => ({
-    all: all(...args),
-    versions: versions(...args),
-    changed: (known) => changed(...arraysOf(known), ...args),
-  });
+  return (...args) => ({ all: all(...args), versions: versions(...args) });
 }
 
 const between = (batchId: string, from: number, to: number): Rows =>
   partsOf(batchId).where('row_no', '>=', from).where('row_no', '<=', to);
-const upward = prepareWindow((...args) => between(...args).orderBy('row_no'), between);
-const downward = prepareWindow((...args) => between(...args).orderBy('row_no', 'desc'), between);
+type BetweenArgs = Parameters<typeof between>;
+const upward = prepareWindow((...args: BetweenArgs) => between(...args).orderBy('row_no'));
+const downward = prepareWindow((...args: BetweenArgs) =>
+  between(...args).orderBy('row_no', 'desc'),
+);
 
 /** Rows of the sheet from one number to another, both included. */
 export const rowsBetween = (batchId: string, from: number, to: number, isUp: boolean): RowWindow =>
   (isUp ? upward : downward)(batchId, from, to);
 
-const among = (batchId: string, numbers: string): Rows =>
-  partsOf(batchId).where('row_no', '=', sql<number>`any (${numbers}::int[])`);
-const inOrder = prepareWindow(
-  (batchId, numbers) =>
-    among(batchId, numbers).orderBy(sql`array_position(${numbers}::int[], row_no)`),
-  among,
+const inOrder = prepareWindow((batchId: string, numbers: string) =>
+  partsOf(batchId)
+    .where('row_no', '=', sql<number>`any (${numbers}::int[])`)
+    .orderBy(sql`array_position(${numbers}::int[], row_no)`),
 );
 
 /** These rows, in this order. */
-export const rowsAmong = (batchId: string, numbers: Int32Array): RowWindow =>
+export const rowsAmong = (batchId: string, numbers: Int32Array | readonly number[]): RowWindow =>
   inOrder(batchId, `{${numbers.join(',')}}`);
 
 const nearTop = (batchId: string, offset: number, limit: number): Rows =>
   partsOf(batchId).orderBy('priority', 'desc').orderBy('row_no').offset(offset).limit(limit);
 
 /** A page near the top of the order of work, which an index gives. */
-export const rowsNearTop = prepareWindow(nearTop, (batchId, offset, limit) =>
-  partsOf(batchId).where('row_no', 'in', nearTop(batchId, offset, limit).select('row_no')),
-);
+export const rowsNearTop = prepareWindow(nearTop);
 
 /** Waiting rows are read only where answered ones do not fill the page. */
 const newestNumbers = (batchId: string, offset: number, limit: number) => sql<number>`(
@@ -112,8 +86,9 @@ const newestNumbers = (batchId: string, offset: number, limit: number) => sql<nu
       limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
   order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`;
 
-const newest = (batchId: string, offset: number, limit: number): Rows =>
-  partsOf(batchId).where('row_no', 'in', newestNumbers(batchId, offset, limit));
-
 /** A page near the top of a list with the newest answers first. */
-export const rowsNewest = prepareWindow((...args) => newest(...args).orderBy(NEWEST_FIRST), newest);
+export const rowsNewest = prepareWindow((batchId: string, offset: number, limit: number) =>
+  partsOf(batchId)
+    .where('row_no', 'in', newestNumbers(batchId, offset, limit))
+    .orderBy(NEWEST_FIRST),
+);

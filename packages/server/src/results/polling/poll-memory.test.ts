@@ -73,7 +73,7 @@ test('a notice forgets all sessions of its user and no other', () => {
 
 test.each<[string, (state: ReturnType<typeof memoryAt>['state']) => void]>([
   ['notices are late', (state) => (state.isCurrent = false)],
-  ['it was not refreshed', (state) => (state.ms += 5_001)],
+  ['it was not refreshed', (state) => (state.ms += 10_001)],
   ['the session must be touched', (state) => (state.ms += TOUCH_EVERY_MS + 1)],
 ])('the database is reread when %s', (_, change) => {
   const { state, keep, confirm } = memoryAt();
@@ -96,7 +96,7 @@ test('what is watched is read again, confirmed if it is the same, and dropped ot
   keep('elis', 'eli');
   keep('lees', 'lee');
   expect(memory.due()).toEqual([]);
-  state.ms += 3_000;
+  state.ms += 6_000;
   const due = new Map(memory.due().map((each) => [each.keyHash.toString(), each]));
   expect(due.size).toBe(3);
   due.get('dana')?.settle({ ...BATCH });
