@@ -18,6 +18,7 @@ password() { openssl rand -hex 24; }
 address() { echo "postgres://partsight_$1:$(password)@127.0.0.1/partsight"; }
 
 cat > "$folder/common.env" <<END
+PUBLIC_ORIGIN=$origin
 REDIS_URL=redis://127.0.0.1:6379
 PLAIN_CONNECTIONS=postgres,redis
 TOKEN_KEYS=first:$(openssl rand -base64 32)
@@ -25,7 +26,6 @@ ERASURE_KEY=$(openssl rand -base64 32)
 END
 cat > "$folder/api.env" <<END
 DATABASE_API_URL=$(address api)
-PUBLIC_ORIGIN=$origin
 TRUSTED_PROXIES=127.0.0.1
 OIDC_ISSUER=$issuer
 OIDC_CLIENT_ID=$client

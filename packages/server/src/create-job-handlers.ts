@@ -43,7 +43,12 @@ export function createJobHandlers(
     'follow-rules': applyRules({ database, currency: laneDeps.currency }),
     'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
     'fetch-category-specifics': fetchCategorySpecifics({ database, interactiveCaller, now }),
-    'probe-notifications': probeEndpoint({ registered: config.notifications, emit }),
+    'probe-notifications': probeEndpoint({
+      registered: config.notifications,
+      publicOrigin: config.publicOrigin,
+      now,
+      emit,
+    }),
     'sync-connection': syncConnection({
       database,
       consent: foundation.consent,

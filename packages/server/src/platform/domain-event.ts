@@ -27,6 +27,8 @@ export type DomainEvent =
   | { readonly what: 'token unreadable'; readonly userId: string; readonly keyId: string }
   /** The marketplace cannot tell us of closed accounts. */
   | { readonly what: 'notifications unreachable'; readonly fault: string }
+  /** The product's own certificate ends soon, or has ended. */
+  | { readonly what: 'certificate expires'; readonly daysLeft: number }
   /** A notice about a marketplace user that is or may be real; the marketplace sends it again. */
   | {
       readonly what: 'notification refused';

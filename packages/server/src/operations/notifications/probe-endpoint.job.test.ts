@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer, type Server } from 'node:tls';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { DomainEvent } from '../../platform/domain-event.ts';
 import { challengeResponse } from './challenge-response.ts';
@@ -22,13 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function eventsOf(registered: Parameters<typeof probeEndpoint>[0]['registered']) {
+type Deps = Parameters<typeof probeEndpoint>[0];
+async function eventsOf(
+  registered: Deps['registered'],
+  { publicOrigin = null, now = new Date() }: { publicOrigin?: string | null; now?: Date } = {},
+) {
   const events: DomainEvent[] = [];
   const emit = (event: DomainEvent) => void events.push(event);
   const { signal } = new AbortController();
-  expect(await probeEndpoint({ registered, emit })({}, { drainSignal: signal, signal })).toBe(
-    'done',
-  );
+  const probe = probeEndpoint({ registered, publicOrigin, now: () => now, emit });
+  expect(await probe({}, { drainSignal: signal, signal })).toBe('done');
   return events;
 }
 
@@ -57,4 +66,50 @@ test.each<[string, typeof reply, string]>([
   expect(await eventsOf({ verificationToken, endpoint })).toMatchObject([
     { what: 'notifications unreachable', fault },
   ]);
+});
+
+describe('the certificate of the public address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'partsight-certificate-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  let publicOrigin = '';
+  let expiresAt = new Date(0);
+  let site: Server;
+  beforeAll(async () => {
+    execFileSync(
+      'openssl',
+      ['req', '-x509', ...NEW_KEY, '-subj', '/CN=localhost', '-days', '90'].concat(
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ),
+      { stdio: 'ignore' },
+    );
+    expiresAt = new Date(new X509Certificate(readFileSync(certificate)).validTo);
+    site = createTlsServer({ key: readFileSync(key), cert: readFileSync(certificate) });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
+    const address = site.address();
+    publicOrigin = `https://localhost:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  afterAll(() => {
+    site.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    [20, []],
+    [13.5, [{ what: 'certificate expires', daysLeft: 13 }]],
+    [-1, [{ what: 'certificate expires', daysLeft: -1 }]],
+  ])('%d days before it ends', async (days, events) => {
+    const now = new Date(expiresAt.getTime() - days * 86_400_000);
+    expect(await eventsOf(null, { publicOrigin, now })).toEqual(events);
+  });
+
+  test('is not looked at without one, or while nothing answers', async () => {
+    expect(await eventsOf(null, { publicOrigin: 'http://localhost:1' })).toEqual([]);
+    expect(await eventsOf(null, { publicOrigin: 'https://localhost:1' })).toEqual([]);
+  });
 });

@@ -16,7 +16,7 @@ export function recordEventMetrics(registry: Registry, logger: Logger): EmitEven
   for (const reason of ['unavailable', 'unreadable', 'failed']) {
     events.inc({ what: 'notification refused', reason }, 0);
   }
-  for (const what of ['token unreadable', 'notifications unreachable']) {
+  for (const what of ['token unreadable', 'notifications unreachable', 'certificate expires']) {
     events.inc({ what, reason: '' }, 0);
   }
   return (event) => {
