@@ -67,7 +67,8 @@ export function OverridableListings({ uploadId, evidence }: OverridableListingsP
     }
     const own = savedByItem.get(listing.itemId);
     return (
-      <Badge tone="accent">
+      // With a user's own words, as long as they are.
+      <Badge tone="accent" className="h-auto min-h-5 wrap-anywhere whitespace-normal">
         {verdictText(overruling.verdict)}
         {overruling.isByRule ? "'s rule" : own !== undefined && `: ${reasonText(own)}`}
       </Badge>
