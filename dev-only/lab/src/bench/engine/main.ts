@@ -11,7 +11,7 @@ import { measureResume } from './resume.ts';
 import { compareThroughput, type Comparison } from './throughput.ts';
 
 const ROUNDS = 5;
-const GOALS = { cpuTimesFloor: 1.3, overIdealPercent: 2, resumeMs: 10_000, holdingMiB: 400 };
+const GOALS = { cpuTimesFloor: 1.4, overIdealPercent: 2, resumeMs: 10_000, holdingMiB: 400 };
 
 const timesFloor = ({ floor, engine }: Comparison): number =>
   rounded(engine.cpuMsPerPart / floor.cpuMsPerPart, 2);

@@ -20,6 +20,8 @@ import { slowestRevocation } from './revocations.ts';
 import { addWatchers, changeRow, settleParts, type Watcher } from './watchers.ts';
 
 const PAGES = 2_000;
+/** Two thousand people do not open their pages in the same moment. */
+const OPEN_WITHIN_MS = 20_000;
 const WARM_UP_MS = 6_000;
 const WATCHED_MS = 30_000;
 const GOALS = {
@@ -151,8 +153,9 @@ await benchApi(async (api) => {
   const timings: PageTimings = { ms: [], statuses: new Map(), errors: 0 };
   let current = warmUp;
   const pages = watchers.map((watcher, index) =>
-    openPage(connections[index] as HttpConnection, watcher, () => current),
+    openPage(connections[index] as HttpConnection, watcher, OPEN_WITHIN_MS, () => current),
   );
+  await Promise.all(pages.map(({ opened }) => opened));
   await delay(WARM_UP_MS);
   const readMetrics = async (): Promise<string> =>
     (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();

@@ -16,48 +16,70 @@ export type PageTimings = {
   errors: number;
 };
 
-/** Sends the requests of an open page, with the ETags of earlier responses. */
+type OpenPage = {
+  /** Once every request was answered for the first time. */
+  readonly opened: Promise<unknown>;
+  close(): void;
+};
+
+/**
+ * Sends the requests of an open page, with the ETags of earlier responses. A page never asks again while
+ * it waits; each poll that came due in the meantime counts as answered when the response arrives.
+ */
 export function openPage(
   connection: HttpConnection,
   watcher: Watcher,
+  openWithinMs: number,
   current: () => PageTimings,
-): { close(): void } {
-  const etags = new Map<string, string>();
-  const get = async (path: string): Promise<void> => {
-    const startedAt = performance.now();
-    const known = etags.get(path);
-    try {
-      const { status, etag } = await connection.get(path, {
-        ...watcher.headers,
-        'accept-encoding': 'gzip',
-        ...(known !== undefined && { 'if-none-match': known, [ROWS_SINCE_HEADER]: known }),
-      });
-      if (etag !== null) {
-        etags.set(path, etag);
-      }
-      const timings = current();
-      timings.statuses.set(status, (timings.statuses.get(status) ?? 0) + 1);
-      timings.errors += status === 200 || status === 304 ? 0 : 1;
-    } catch {
-      current().errors += 1;
-    }
-    current().ms.push(performance.now() - startedAt);
-  };
+): OpenPage {
   const timers: NodeJS.Timeout[] = [];
-  const every = (ms: number, path: string): void => {
+  const every = (ms: number, path: string): Promise<unknown> => {
+    const opened = Promise.withResolvers<void>();
+    let known: string | null = null;
+    let dueAt: number[] = [];
+    const get = async (): Promise<void> => {
+      dueAt.push(performance.now());
+      if (dueAt.length > 1) {
+        return;
+      }
+      try {
+        const { status, etag } = await connection.get(path, {
+          ...watcher.headers,
+          'accept-encoding': 'gzip',
+          ...(known !== null && { 'if-none-match': known, [ROWS_SINCE_HEADER]: known }),
+        });
+        known = etag ?? known;
+        const timings = current();
+        timings.statuses.set(status, (timings.statuses.get(status) ?? 0) + 1);
+        timings.errors += status === 200 || status === 304 ? 0 : 1;
+      } catch {
+        current().errors += 1;
+      }
+      const now = performance.now();
+      current().ms.push(...dueAt.map((due) => now - due));
+      dueAt = [];
+      opened.resolve();
+    };
     // Starts at a random time, as pages are opened at random times.
     timers.push(
       setTimeout(() => {
-        void get(path);
-        timers.push(setInterval(() => void get(path), ms));
-      }, Math.random() * ms),
+        void get();
+        timers.push(setInterval(() => void get(), ms));
+      }, Math.random() * openWithinMs),
     );
+    return opened.promise;
   };
-  every(HEAD_MS, `/api/batch/${watcher.batchId}?limit=0`);
-  every(LIST_MS, '/api/batches');
-  every(STATUS_MS, `/api/processing-status/${watcher.batchId}`);
+  const requests = [
+    every(HEAD_MS, `/api/batch/${watcher.batchId}?limit=0`),
+    every(LIST_MS, '/api/batches'),
+    every(STATUS_MS, `/api/processing-status/${watcher.batchId}`),
+  ];
   if (watcher.isRunning) {
-    every(ROWS_MS, `/api/batch/${watcher.batchId}?sort=newest&order=desc&offset=0&limit=100`);
+    const rows = `/api/batch/${watcher.batchId}?sort=newest&order=desc&offset=0&limit=100`;
+    requests.push(every(ROWS_MS, rows));
   }
-  return { close: () => timers.forEach((timer) => clearTimeout(timer)) };
+  return {
+    opened: Promise.all(requests),
+    close: () => timers.forEach((timer) => clearTimeout(timer)),
+  };
 }
