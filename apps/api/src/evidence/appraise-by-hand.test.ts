@@ -1,16 +1,10 @@
-import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { marketplaceApp } from '../testing/marketplace-app.ts';
+import { BASE_CREDENTIALS, marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { base } = DEVELOPMENT_APPLICATIONS;
-const { person } = marketplaceApp(
-  db,
-  { MARKETPLACE_CLIENT_ID: base.clientId, MARKETPLACE_CLIENT_SECRET: base.clientSecret },
-  { withWorker: true },
-);
+const { person } = marketplaceApp(db, BASE_CREDENTIALS, { withWorker: true });
 
 const LINES = 150;
 const PASTED = 40;

@@ -1,17 +1,12 @@
 import { ordersReport, type ReportedSale } from '@partsight/domain/testing/seller-hub-reports';
-import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { marketplaceApp } from '../testing/marketplace-app.ts';
+import { BASE_CREDENTIALS, marketplaceApp } from '../testing/marketplace-app.ts';
 import type { Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
-const { base } = DEVELOPMENT_APPLICATIONS;
-const { person, runLaneOf } = marketplaceApp(db, {
-  MARKETPLACE_CLIENT_ID: base.clientId,
-  MARKETPLACE_CLIENT_SECRET: base.clientSecret,
-});
+const { person, uploadAndRun } = marketplaceApp(db, BASE_CREDENTIALS);
 
 const NUMBERS = ['68402348AB', '84972952', '68211234AB'];
 const DAY_MS = 86_400_000;
@@ -39,12 +34,7 @@ type Result = Record<string, unknown>;
 /** A list for which only active listings were read. */
 async function openList(dana: Person) {
   const sheet = `Part Number,Qty,Cost\n${NUMBERS.map((number) => `${number},2,10.00`).join('\n')}\n`;
-  const { uploadId } = (await dana.upload('/api/upload', 'list.csv', sheet)).json<{
-    uploadId: string;
-  }>();
-  await dana.post(`/api/process/${uploadId}`, { timeRange: '12months', oemOnlyAnalysis: true });
-  await runLaneOf(dana.userId);
-  const path = `/api/batch/${uploadId}`;
+  const path = await uploadAndRun(dana, sheet);
   return {
     path,
     read: async () => (await dana.get(path)).json<{ results: Result[] }>().results,

@@ -1,16 +1,11 @@
 import { singleResearch } from '@partsight/contract/research';
-import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 
-import { marketplaceApp } from '../testing/marketplace-app.ts';
+import { BASE_CREDENTIALS, marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { base } = DEVELOPMENT_APPLICATIONS;
-const { person, simulator } = marketplaceApp(db, {
-  MARKETPLACE_CLIENT_ID: base.clientId,
-  MARKETPLACE_CLIENT_SECRET: base.clientSecret,
-});
+const { person, simulator } = marketplaceApp(db, BASE_CREDENTIALS);
 
 const URL = '/api/research-single-part';
 const NUMBER = '42628053';

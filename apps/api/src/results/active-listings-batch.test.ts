@@ -1,16 +1,11 @@
-import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { buildWorkbook } from '@partsight/spreadsheet/testing/build-workbook';
 import { describe, expect, test } from 'vitest';
 
-import { marketplaceApp } from '../testing/marketplace-app.ts';
+import { BASE_CREDENTIALS, marketplaceApp } from '../testing/marketplace-app.ts';
 
 const db = testDatabase();
-const { base } = DEVELOPMENT_APPLICATIONS;
-const { person, runLaneOf, simulator } = marketplaceApp(db, {
-  MARKETPLACE_CLIENT_ID: base.clientId,
-  MARKETPLACE_CLIENT_SECRET: base.clientSecret,
-});
+const { person, runLaneOf, simulator } = marketplaceApp(db, BASE_CREDENTIALS);
 
 type BatchBody = {
   batch: { status: string; completedParts: number; coverage: { source: string } | null };

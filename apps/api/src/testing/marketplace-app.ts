@@ -19,6 +19,8 @@ export type MarketplaceApp = TestApp & {
   /** A user with their own token, valid for everything unless overridden. */
   readonly trader: (issueOptions?: Partial<IssueRequest>) => Promise<Trader>;
   readonly revoke: (token: string) => Promise<void>;
+  /** Uploads a list, looks it up over 12 months and returns the batch's path. */
+  readonly uploadAndRun: (person: Person, sheet: string) => Promise<string>;
 };
 
 export const MARKETPLACE_TIMEOUT_MS = 1_000;
@@ -32,6 +34,12 @@ export const BASE_CLIENT_ID = DEVELOPMENT_APPLICATIONS.base.clientId;
 export const OWN_CREDENTIALS = {
   MARKETPLACE_CLIENT_ID: DEVELOPMENT_APPLICATIONS.motors.clientId,
   MARKETPLACE_CLIENT_SECRET: DEVELOPMENT_APPLICATIONS.motors.clientSecret,
+};
+
+/** The environment of a server whose credentials read no sold data. */
+export const BASE_CREDENTIALS = {
+  MARKETPLACE_CLIENT_ID: BASE_CLIENT_ID,
+  MARKETPLACE_CLIENT_SECRET: DEVELOPMENT_APPLICATIONS.base.clientSecret,
 };
 
 /**
@@ -69,6 +77,16 @@ export function marketplaceApp(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token }),
       });
+    },
+    async uploadAndRun(person, sheet) {
+      const upload = await person.upload('/api/upload', 'list.csv', sheet);
+      const { uploadId } = upload.json<{ uploadId: string }>();
+      await person.post(`/api/process/${uploadId}`, {
+        timeRange: '12months',
+        oemOnlyAnalysis: true,
+      });
+      await app.runLaneOf(person.userId);
+      return `/api/batch/${uploadId}`;
     },
   };
 }
