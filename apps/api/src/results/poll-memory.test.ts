@@ -235,3 +235,13 @@ test('what memory confirms counts toward the limit', async () => {
   }
   expect([...statuses]).toEqual([304, 429]);
 });
+
+test('a poll that finds nothing new is counted and not logged', async () => {
+  const dana = await watching(here);
+  const [url = ''] = urlsOf(dana.id);
+  const before = here.logLines.length;
+  expect(await poll(dana, url)).toBe(304);
+  expect((await dana.person.get('/api/settings')).statusCode).toBe(200);
+  const lines = here.logLines.slice(before).filter((line) => line.includes('"msg":"request"'));
+  expect(lines.map((line) => /"route":"([^"]+)"/.exec(line)?.[1])).toEqual(['/api/settings']);
+});

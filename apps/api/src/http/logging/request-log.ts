@@ -47,6 +47,10 @@ export function installBulkLog(app: FastifyInstance): void {
   });
 }
 
+/** Nothing has changed: most requests by far, counted and not worth a line. */
+const isUnchangedPoll = ({ routeOptions }: FastifyRequest, status: number): boolean =>
+  status === 304 && routeOptions.config.authenticatesInQuery === true;
+
 /** Logs one line per request, when it is over. */
 export function installRequestLog(app: FastifyInstance, meters: RequestMetrics): void {
   app.decorateRequest('problem', null);
@@ -57,15 +61,17 @@ export function installRequestLog(app: FastifyInstance, meters: RequestMetrics):
   });
 
   const write = (request: FastifyRequest, reply: FastifyReply, status: number): void => {
-    const described = describeRequest(request);
-    const { method, route } = described;
-    const { problem, log } = request;
+    const { method, problem, log } = request;
+    const route = request.routeOptions.url ?? 'none';
     meters.observeRequest({ method, route, status, durationMs: reply.elapsedTime });
+    if (isUnchangedPoll(request, status)) {
+      return;
+    }
     if (problem?.code.startsWith('file/') === true) {
       meters.countRefusedFile(problem.code);
     }
     const line = {
-      ...described,
+      ...describeRequest(request),
       status,
       ms: Math.round(reply.elapsedTime),
       ...problem,
