@@ -41,6 +41,7 @@ const STAGES: readonly (readonly Step[])[] = [
       '--reporter=json',
       '--outputFile.json=reports/vitest.json',
     ],
+    ['alerts', process.execPath, 'scripts/test-alerts.ts'],
   ],
 ];
 
