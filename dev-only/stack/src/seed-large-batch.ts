@@ -51,6 +51,8 @@ export async function seedLargeBatch(
        from numbered join sample s on s.place = n % s.places`,
       [userId, batchId, count],
     );
+    // Without it PostgreSQL takes the table for a small one and compares every row with every other.
+    await owner.query('analyze parts');
     // The desk computes with these; each number gets those of its sample.
     await owner.query(
       `insert into part_comps (batch_id, lookup_key, source, user_id, as_of, category_id, figures,
