@@ -50,7 +50,7 @@ export const appraisalsRepo = ({ db }: Tx, userId: string) => ({
   async firstOpen(batchId: string, reached: number | null): Promise<number | null> {
     const { rows } = await sql<{ priority: number }>`select priority from parts
       where batch_id = ${batchId} and user_id = ${userId} and status = 'pending' and attempts = 0
-        and priority > 0 and (${reached}::bigint is null or priority <= ${reached}::bigint)
+        and row_no > 0 and priority > 0 and (${reached}::bigint is null or priority <= ${reached}::bigint)
       order by priority desc limit 1`.execute(db);
     return rows[0]?.priority ?? null;
   },

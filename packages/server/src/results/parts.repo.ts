@@ -217,6 +217,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
       const { rows } = await sql`select from (
            select lookup_key, ${ALTERNATIVES} as alternatives from parts
            where batch_id = ${batchId} and user_id = ${userId} and status = 'pending' and lookup_key <> ''
+             and row_no > 0
            order by priority desc, row_no limit 1) next
          where not exists (select from lookups where user_id = ${userId}
            and lookups.lookup_key = next.lookup_key and time_range = ${timeRange}

@@ -81,7 +81,7 @@ const newestNumbers = (batchId: string, offset: number, limit: number) => sql<nu
     select * from answered
     union all
     (select row_no, status, priority from parts
-      where batch_id = ${batchId} and user_id = ${APP_USER} and status = 'pending'
+      where batch_id = ${batchId} and user_id = ${APP_USER} and status = 'pending' and row_no > 0
       order by priority desc, row_no
       limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
   order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`;
