@@ -77,7 +77,10 @@ function settledAfter(
 
 export type JudgedLot = {
   readonly byLookups: ReadonlyMap<number, Judged | null>;
-  /** Largest difference from the sum over the answered lines at the end, in cents. */
+  /**
+   * Largest difference from the sum over the answered lines at the end, in cents, beyond what two
+   * computations may round differently.
+   */
   readonly endError: number | null;
 };
 
@@ -113,10 +116,9 @@ function endErrorOf(ordered: OrderedLot, unanswered: ReadonlySet<LotLine>): numb
   return Math.max(
     ...FIGURES.map((figure) => {
       const { low, high } = final === null ? { low: 0, high: 0 } : intervalOf(final, figure);
-      return Math.max(
-        Math.abs(low - Math.round(sums[figure])),
-        Math.abs(high - Math.round(sums[figure])),
-      );
+      const truth = Math.round(sums[figure]);
+      const furthest = Math.max(Math.abs(low - truth), Math.abs(high - truth));
+      return Math.max(0, furthest - (figure === 'desk' ? sums.ties : 0));
     }),
   );
 }

@@ -24,7 +24,12 @@ export type TrueFigures = {
   readonly sellable: number;
   readonly desk: number;
   readonly bid: number;
+  /** Lines whose value lies so near half a cent that the last digits decide how it is rounded. */
+  readonly ties: number;
 };
+
+const TIE_CENTS = 2e-4;
+const isTie = (value: number): boolean => Math.abs(value - Math.floor(value) - 0.5) < TIE_CENTS;
 
 const PIECES_PER_LISTING = 1.8;
 const LINES_A_WEEK = 150;
@@ -112,7 +117,7 @@ export function trueFigures(lot: Lot, unanswered: ReadonlySet<LotLine> = new Set
       stocks.push({ line, rate, r, quantity, price: priced.price, error: priced.error });
     }
   }
-  const { desk, cash, mixture } = sumListed(stocks);
+  const { desk, cash, mixture, ties } = sumListed(stocks);
   const outlay = INTAKE * all.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   const bid = Math.min(
     (FOUND * desk) / (1 + TARGET) - outlay,
@@ -120,7 +125,7 @@ export function trueFigures(lot: Lot, unanswered: ReadonlySet<LotLine> = new Set
     FOUND * lowerQuantile(mixture, LOSS) - outlay,
     (FOUND * meanAtHalfShare(mixture)) / (1 + TARGET_AT_HALF_SHARE) - outlay,
   );
-  return { sellable, desk, bid: Math.max(0, bid) };
+  return { sellable, desk, bid: Math.max(0, bid), ties };
 }
 
 /** Lists the best lines first, so many a week, and adds up those that still pay when their turn comes. */
@@ -140,6 +145,7 @@ function sumListed(stocks: readonly Stock[]) {
     .toSorted((one, other) => other.present - one.present);
   let desk = 0;
   let cash = 0;
+  let ties = 0;
   for (const [place, { stock }] of queue.entries()) {
     const start = startOf(place + 1);
     if (start >= MONTHS) {
@@ -149,11 +155,12 @@ function sumListed(stocks: readonly Stock[]) {
     const { present, pieces } = valueFrom(stock, chances, start);
     if (present > 0) {
       desk += Math.round(present);
+      ties += isTie(present) ? 1 : 0;
       cash += cashAtPayback(stock, chances.slice(0, pieces), start);
       addPoints(mixture, stock, pieces, start);
     }
   }
-  return { desk, cash, mixture };
+  return { desk, cash, mixture, ties };
 }
 
 /** The mean at half the share and usual prices, on the parabola through the three shares. */
