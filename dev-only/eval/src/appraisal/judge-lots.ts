@@ -110,15 +110,18 @@ export function judgeLot(request: LotRequest): JudgedLot {
   return { byLookups, endError: isFinished ? endErrorOf(ordered, unanswered) : null };
 }
 
+/** Half a cent, and what the solved bid is exact to. */
+const ROUNDING_CENTS = 0.51;
+
 function endErrorOf(ordered: OrderedLot, unanswered: ReadonlySet<LotLine>): number {
   const final = appraise(ordered, ordered.lines.length, unanswered);
   const sums = trueFigures(ordered.lot, unanswered);
   return Math.max(
     ...FIGURES.map((figure) => {
       const { low, high } = final === null ? { low: 0, high: 0 } : intervalOf(final, figure);
-      const truth = Math.round(sums[figure]);
-      const furthest = Math.max(Math.abs(low - truth), Math.abs(high - truth));
-      return Math.max(0, furthest - (figure === 'desk' ? sums.ties : 0));
+      const furthest = Math.max(Math.abs(low - sums[figure]), Math.abs(high - sums[figure]));
+      const mayDiffer = ROUNDING_CENTS + (figure === 'desk' ? sums.ties : 0);
+      return Math.max(0, Math.ceil(furthest - mayDiffer));
     }),
   );
 }

@@ -81,7 +81,7 @@ export function LotsView() {
   const List = isPhone ? LotsPhoneList : LotsTable;
 
   return (
-    <div className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
+    <div className="relative min-h-0 min-w-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-base font-semibold">{LOTS_VIEW_TEXT.lots}</h2>
         <span className="relative block w-full sm:w-64">
