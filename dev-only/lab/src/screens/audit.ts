@@ -63,6 +63,10 @@ async function settle(page: Page): Promise<void> {
     .first()
     .waitFor({ state: 'detached', timeout: 20_000 })
     .catch(() => undefined);
+  // A message covers something for a few seconds; a page is judged without.
+  for (const button of await page.getByRole('button', { name: 'Dismiss', exact: true }).all()) {
+    await button.click({ timeout: 1_000 }).catch(() => undefined);
+  }
   await page.evaluate(drawingIsDone);
 }
 

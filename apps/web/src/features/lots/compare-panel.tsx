@@ -190,7 +190,7 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
         </Button>
       </header>
       <div className="grid min-[1000px]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 overflow-x-auto">
+        <div className="relative min-w-0 overflow-x-auto">
           <ComparisonTable sides={sides} />
         </div>
         <CombinedValue comparison={data} />

@@ -22,7 +22,7 @@ const RIGHT = 'px-3 text-right font-medium';
 export function LotsTable({ lots, ...actions }: LotsTableProps) {
   const [first] = lots;
   return (
-    <div className="border-line bg-surface overflow-x-auto rounded-lg border">
+    <div className="border-line bg-surface relative overflow-x-auto rounded-lg border">
       <table className="w-full text-sm whitespace-nowrap tabular-nums">
         <caption className="sr-only">{LOTS_TABLE_TEXT.lots}</caption>
         <thead className="bg-sunken text-ink-muted text-xs">

@@ -12,7 +12,8 @@ export function Toaster() {
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <Primitive.Viewport className="fixed bottom-0 left-1/2 z-50 flex w-full -translate-x-1/2 flex-col gap-2 p-4 md:max-w-[420px]" />
+      {/* Above a phone's dock and above the button that starts a run. */}
+      <Primitive.Viewport className="fixed bottom-0 left-1/2 z-50 flex w-full -translate-x-1/2 flex-col gap-2 p-4 in-[body:has([data-run-bar])]:bottom-14 max-[720px]:bottom-15 max-[720px]:in-[body:has([data-run-bar])]:bottom-29 md:max-w-[420px]" />
     </Primitive.Provider>
   );
 }

@@ -14,7 +14,7 @@ const { columns } = SCORE_TEXTS;
 
 export function ScoreTable({ lots }: { lots: readonly ScoredLot[] }) {
   return (
-    <div className="border-line bg-surface overflow-x-auto rounded-lg border">
+    <div className="border-line bg-surface relative overflow-x-auto rounded-lg border">
       <table className="w-full text-sm whitespace-nowrap tabular-nums">
         <caption className="sr-only">{SCORE_TEXTS.section}</caption>
         <thead className="text-ink-muted text-xs">

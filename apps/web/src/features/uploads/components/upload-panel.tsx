@@ -173,7 +173,10 @@ export function UploadPanel(props: UploadPanelProps) {
             </>
           )}
           {/* Always in view, above the dock of a phone. */}
-          <div className="bg-surface sticky bottom-0 z-10 mt-auto py-2 max-[720px]:bottom-15">
+          <div
+            data-run-bar
+            className="bg-surface sticky bottom-0 z-10 mt-auto py-2 max-[720px]:bottom-15"
+          >
             <Button
               variant="primary"
               size="lg"
