@@ -110,8 +110,8 @@ export function judgeLot(request: LotRequest): JudgedLot {
   return { byLookups, endError: isFinished ? endErrorOf(ordered, unanswered) : null };
 }
 
-/** Half a cent, and what the solved bid is exact to. */
-const ROUNDING_CENTS = 0.51;
+/** Half a cent of rounding; the bid is solved from figures that are rounded themselves. */
+const ROUNDING_CENTS: Readonly<Record<Figure, number>> = { sellable: 0.5, desk: 0.5, bid: 1 };
 
 function endErrorOf(ordered: OrderedLot, unanswered: ReadonlySet<LotLine>): number {
   const final = appraise(ordered, ordered.lines.length, unanswered);
@@ -120,7 +120,7 @@ function endErrorOf(ordered: OrderedLot, unanswered: ReadonlySet<LotLine>): numb
     ...FIGURES.map((figure) => {
       const { low, high } = final === null ? { low: 0, high: 0 } : intervalOf(final, figure);
       const furthest = Math.max(Math.abs(low - sums[figure]), Math.abs(high - sums[figure]));
-      const mayDiffer = ROUNDING_CENTS + (figure === 'desk' ? sums.ties : 0);
+      const mayDiffer = ROUNDING_CENTS[figure] + (figure === 'desk' ? sums.ties : 0);
       return Math.max(0, Math.ceil(furthest - mayDiffer));
     }),
   );
