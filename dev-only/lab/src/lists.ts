@@ -5,7 +5,7 @@ import { poll } from '@partsight/stack/wait-until';
 import type { Pool } from 'pg';
 
 /** More at once would time out waiting for a connection. */
-const STARTED_AT_ONCE = 50;
+const STARTED_AT_ONCE = 5;
 
 let lastNumber = 1_000_000;
 
