@@ -79,7 +79,7 @@ export async function scoreLot(page: Page, stack: { readonly origin: string }): 
       list('orders-3.csv', ordersReport(sales)),
       list('transactions-2.csv', transactionsReport(sales)),
     ]);
-  await page.getByText(/^Transactions: .* new/).waitFor();
+  await page.getByText(/Transactions: .* new/).waitFor();
   await page.goto(`${stack.origin}/dashboard?view=score`);
   await page.getByText('back so far').first().waitFor();
 }
