@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
 import type { AppraisalPoint, AppraisedList, SampledLine } from '../db/records/appraisal.record.ts';
+import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 
 export const appraisalsRepo = ({ db }: Tx, userId: string) => ({
   /** Null for a list from before there were any. */
@@ -49,8 +50,8 @@ export const appraisalsRepo = ({ db }: Tx, userId: string) => ({
    */
   async firstOpen(batchId: string, reached: number | null): Promise<number | null> {
     const { rows } = await sql<{ priority: number }>`select priority from parts
-      where batch_id = ${batchId} and user_id = ${userId} and status = 'pending' and attempts = 0
-        and row_no > 0 and priority > 0 and (${reached}::bigint is null or priority <= ${reached}::bigint)
+      where batch_id = ${batchId} and user_id = ${userId} and ${IS_WAITING} and attempts = 0
+        and priority > 0 and (${reached}::bigint is null or priority <= ${reached}::bigint)
       order by priority desc limit 1`.execute(db);
     return rows[0]?.priority ?? null;
   },

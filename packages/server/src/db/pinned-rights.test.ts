@@ -83,7 +83,7 @@ test('no role but the backup’s gets past the policies, and none owns, creates 
   expect(roles).toEqual(expected);
 });
 
-test('every working role has time limits, a fixed search path and no compiler', async () => {
+test('every working role has time limits, a fixed search path and no JIT', async () => {
   const settings = await db.query<{ role: string; settings: string[] }>(
     `select rolname as role, array(select split_part(one, '=', 1) from unnest(setconfig) one order by 1)
         as settings

@@ -51,8 +51,8 @@ export type ProvisionResult = {
 };
 
 // Timeouts are off by default in PostgreSQL; a stuck statement must not hold a pool for ever. What a
-// process creates for itself must not take the place of what the product has under that name. Compiling
-// takes longer than any statement here: PostgreSQL overrates what the pick of a part reads, and compiled
+// process creates for itself must not take the place of what the product has under that name. JIT compiling
+// takes longer than any statement here: PostgreSQL overestimates what the pick of a part reads, and compiled
 // it again for each part.
 const SETTINGS = [
   'jit = off',

@@ -5,6 +5,7 @@ import { MIN_LIST_LINES } from '@partsight/domain/valuation/appraisal/appraisal-
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '../db/connections.ts';
+import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 import { COUNTER_COLUMNS } from '../runs/grade-counters.record.ts';
 import { RESET_POSITION } from '../runs/queue-position.sql.ts';
 import { CLEAR_RESULT_SET } from './clear-result.sql.ts';
@@ -216,8 +217,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
     async needsCall(batchId: string, timeRange: TimeRange, fresh: Date): Promise<boolean> {
       const { rows } = await sql`select from (
            select lookup_key, ${ALTERNATIVES} as alternatives from parts
-           where batch_id = ${batchId} and user_id = ${userId} and status = 'pending' and lookup_key <> ''
-             and row_no > 0
+           where batch_id = ${batchId} and user_id = ${userId} and ${IS_WAITING} and lookup_key <> ''
            order by priority desc, row_no limit 1) next
          where not exists (select from lookups where user_id = ${userId}
            and lookups.lookup_key = next.lookup_key and time_range = ${timeRange}

@@ -242,7 +242,7 @@ export function readBatches({ database, desk }: Deps) {
       if (isNew) {
         return { ...found, order: parts, changed: parts };
       }
-      // Most polls find one or two: to read these by number is far less than the page once more.
+      // Most polls find one or two, and reading them by number costs less than reading the page again.
       const unknown = versions.filter(({ rowNo, version }) => known.get(rowNo) !== version);
       const numbers = unknown.map(({ rowNo }) => rowNo);
       const changed =

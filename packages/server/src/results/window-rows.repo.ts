@@ -4,6 +4,7 @@ import type { Query } from '../db/pipelined-query.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { DB } from '../db/tables.ts';
+import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 import { PART_SELECTION } from './part-cells.sql.ts';
 import type { PartRecord } from './part.record.ts';
 import { NEWEST_FIRST } from './parts-order.sql.ts';
@@ -81,7 +82,7 @@ const newestNumbers = (batchId: string, offset: number, limit: number) => sql<nu
     select * from answered
     union all
     (select row_no, status, priority from parts
-      where batch_id = ${batchId} and user_id = ${APP_USER} and status = 'pending' and row_no > 0
+      where batch_id = ${batchId} and user_id = ${APP_USER} and ${IS_WAITING}
       order by priority desc, row_no
       limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
   order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`;

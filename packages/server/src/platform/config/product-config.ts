@@ -247,6 +247,10 @@ const defaultStore = section(
 
 export type MailConfig = { readonly url: string; readonly from: string; readonly origin: string };
 
+export const optionalOrigin = {
+  PUBLIC_ORIGIN: describeSetting(origin.optional(), 'address people open, without a path'),
+};
+
 /** Addresses of the product and of its mail server; without the latter no e-mail is sent. */
 const mail = section(
   {
@@ -255,7 +259,7 @@ const mail = section(
       'mail server, with name and password; without it no e-mails are sent',
     ),
     MAIL_FROM: describeSetting(z.email().optional(), 'sender of e-mails'),
-    PUBLIC_ORIGIN: describeSetting(origin.optional(), 'address people open, without a path'),
+    ...optionalOrigin,
   },
   (env): MailConfig | null =>
     env.SMTP_URL === undefined || env.MAIL_FROM === undefined || env.PUBLIC_ORIGIN === undefined

@@ -2,10 +2,10 @@ import { DAY_MS } from '@partsight/domain/core/time';
 import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 
 import { sweepUrl, workerDatabase } from './database-config.ts';
-import { internalHost, PRODUCT_SECTIONS } from './product-config.ts';
+import { internalHost, optionalOrigin, PRODUCT_SECTIONS } from './product-config.ts';
 import { readConfig, type ConfigOf } from './read-config.ts';
 import { section, describeSetting, type Environment } from './section.ts';
-import { atLeastOne, milliseconds, origin, portOrFree } from './setting-kinds.ts';
+import { atLeastOne, milliseconds, portOrFree } from './setting-kinds.ts';
 
 /** A lane's queue entry is locked for longer than any slice. */
 export const LONGEST_SLICE_MS = 5 * 60_000;
@@ -55,10 +55,7 @@ const internal = section(
   (env) => ({ host: env.INTERNAL_HOST, port: env.WORKER_INTERNAL_PORT }),
 );
 
-const publicOrigin = section(
-  { PUBLIC_ORIGIN: describeSetting(origin.optional(), 'address people open, without a path') },
-  (env) => env.PUBLIC_ORIGIN ?? null,
-);
+const publicOrigin = section(optionalOrigin, (env) => env.PUBLIC_ORIGIN ?? null);
 
 export const WORKER_SECTIONS = {
   ...PRODUCT_SECTIONS,

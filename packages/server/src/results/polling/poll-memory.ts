@@ -47,7 +47,7 @@ const MAX_SESSIONS = 20_000;
 const MAX_WATCHED = 20;
 /** No page watches it any longer. */
 const UNUSED_MS = 10_000;
-/** A notice that was lost is made up for after this. Asking more often cost more than all changes. */
+/** A notice that was lost is made up for after this. Refreshing more often cost more than all changes. */
 const REFRESH_AFTER_MS = 5_000;
 /** Where refreshing fails, too, the database is asked. */
 const MAX_AGE_MS = 10_000;

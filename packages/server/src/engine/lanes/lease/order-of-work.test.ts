@@ -182,6 +182,15 @@ describe('the order of work', () => {
   });
 });
 
+/** One connection, and rows of other users: a one-page table is read whole rather than by an index. */
+async function connectBesideOthers() {
+  const otherUser = await db.newUser();
+  for (let others = 0; others < 60; others += 1) {
+    await newBatch(db.database, otherUser, [part(1, 'OTHER1001')]);
+  }
+  return openConnections({ url: db.appUrl, poolSize: 1, onIdleError: () => undefined });
+}
+
 describe('a pick beside an old snapshot', () => {
   const PARTS = 400;
 
@@ -189,17 +198,7 @@ describe('a pick beside an old snapshot', () => {
     ['in a drawn order', 1],
     ['of which none is on hand', 0],
   ])('reads a few pages, for parts %s', async (_, quantity) => {
-    const connections = openConnections({
-      url: db.appUrl,
-      poolSize: 1,
-      onIdleError: () => undefined,
-    });
-    // Rows of other users, as in production: a one-page table is read whole rather than by an
-    // index.
-    const otherUser = await db.newUser();
-    for (let others = 0; others < 60; others += 1) {
-      await newBatch(db.database, otherUser, [part(1, 'OTHER1001')]);
-    }
+    const connections = await connectBesideOthers();
     const lane = await holderOf(
       Array.from({ length: PARTS }, (__, index) =>
         part(index + 1, `ORDER${1_001 + index}`, quantity, PARTS - index),
@@ -235,15 +234,7 @@ describe('a pick beside an old snapshot', () => {
 
 test('settling a part of a list that PostgreSQL does not know yet reads few of its rows', async () => {
   const PARTS = 400;
-  const connections = openConnections({
-    url: db.appUrl,
-    poolSize: 1,
-    onIdleError: () => undefined,
-  });
-  const otherUser = await db.newUser();
-  for (let others = 0; others < 60; others += 1) {
-    await newBatch(db.database, otherUser, [part(1, 'OTHER1001')]);
-  }
+  const connections = await connectBesideOthers();
   await db.query("update parts set status = 'completed'");
   // As on most days: nothing waits when PostgreSQL counts.
   await db.query('analyze');
