@@ -117,6 +117,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
   // The server may end a connection that is closing, which concerns no statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const own = await migrationNames();

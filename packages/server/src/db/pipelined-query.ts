@@ -2,21 +2,13 @@ import type { Compilable } from 'kysely';
 import type { PoolClient, QueryResultRow } from 'pg';
 
 import type { Connections } from './connections.ts';
+import { statementName } from './statement-name.ts';
 
 /** A query that was built and not sent; its rows have the type that Kysely found. */
 export type Query<Row> = Compilable<Row>;
 
 /** Sends a query behind those before it, without waiting for their rows. */
 export type Read = <Row extends QueryResultRow>(query: Query<Row>) => Promise<Row[]>;
-
-/** Names by text: a query is planned once for each connection that keeps names. */
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `query-${names.size}`;
-  names.set(text, name);
-  return name;
-}
 
 /**
  * The driver refuses COPY on connections that always pipeline, so pipelining is switched on for the moment.
@@ -41,7 +33,11 @@ export async function sendPipelined<T>(
       throw new Error('the transaction is committed: send all reads at once');
     }
     const { sql: text, parameters } = query.compile();
-    const { rows } = await client.query<Row>({ name: nameOf(text), text, values: [...parameters] });
+    const { rows } = await client.query<Row>({
+      name: statementName(text),
+      text,
+      values: [...parameters],
+    });
     return rows;
   };
   setPipelining(client, true);

@@ -1,5 +1,5 @@
 import { settingsRepo } from '../accounts/settings.repo.ts';
-import { callOver } from '../db/call-function.ts';
+import { callOver, type Call } from '../db/call-function.ts';
 import type { Connections, Tx } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
 import { competitorCountsRepo } from '../evidence/competitor-counts.repo.ts';
@@ -29,6 +29,7 @@ import {
   type AcquireLaneResult,
 } from './lanes/lease/lane-lease.repo.ts';
 import { nextPartSteps } from './lanes/lease/next-part.repo.ts';
+import { renewTogether, type RenewTogether } from './lanes/lease/renew-together.repo.ts';
 import { laneSweepRepo } from './lanes/run/sweep.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({ lanes: userLaneRepo(tx, userId) });
@@ -105,8 +106,8 @@ const callerRepos = (tx: Tx, { laneId, userId }: LaneRef): LaneCallerRepos => ({
   tokens: tokensRepo(tx, userId),
 });
 
-const holderSteps = (call: ReturnType<typeof callOver>, lease: LaneLease) => ({
-  ...leaseSteps(call, lease),
+const holderSteps = (call: Call, renewWithOthers: RenewTogether, lease: LaneLease) => ({
+  ...leaseSteps(call, renewWithOthers, lease),
   ...nextPartSteps(call, lease),
   ...finishPartStep(call, lease),
 });
@@ -115,6 +116,7 @@ export const engineRepos = { user: userRepos, sweep: sweepRepos };
 
 export function laneMethods(connections: Connections) {
   const call = callOver(connections);
+  const renewWithOthers = renewTogether(call);
   return {
     acquireLane: (laneId: string, holder: string) => acquireLane(call, laneId, holder),
     asHolder: <T>(
@@ -124,7 +126,7 @@ export function laneMethods(connections: Connections) {
       inScope(connections, lease, async (tx) =>
         (await lockByFence(tx, lease)) ? work(holderRepos(tx, lease)) : LEASE_LOST,
       ),
-    holderSteps: (lease: LaneLease) => holderSteps(call, lease),
+    holderSteps: (lease: LaneLease) => holderSteps(call, renewWithOthers, lease),
     asInteractiveCaller: <T>(
       lane: LaneRef,
       work: (repos: LaneCallerRepos) => Promise<T>,

@@ -21,6 +21,7 @@ import {
   type LeaseLost,
   type PartRef,
 } from './lane-lease.record.ts';
+import type { RenewTogether } from './renew-together.repo.ts';
 
 export type AcquireLaneResult =
   | { readonly kind: 'taken'; readonly lease: LaneLease }
@@ -126,8 +127,19 @@ export const holderLaneRepo = (tx: Tx, { laneId, userId, fence }: LaneLease) => 
   },
 });
 
+/** Waits until the row is no longer locked. */
+async function renewAlone(call: Call, { laneId, userId, fence }: LaneLease): Promise<boolean> {
+  const { rows } = await call(sql<{ isKept: boolean }>`
+    select renew_lane(${laneId}, ${userId}, ${fence}, ${LANE_LEASE_MS}) as "isKept"`);
+  return rows[0]?.isKept === true;
+}
+
 /** What a holder does to its lane and nothing else, each in one round trip that names the fence. */
-export const leaseSteps = (call: Call, { laneId, userId, fence }: LaneLease) => ({
+export const leaseSteps = (
+  call: Call,
+  renewWithOthers: RenewTogether,
+  { laneId, userId, fence }: LaneLease,
+) => ({
   /**
    * Another slot for the part at hand: grants it if the spacing has passed and no other call has priority,
    * moves the next slot on, renews the lease and notes which part is in progress.
@@ -151,9 +163,9 @@ export const leaseSteps = (call: Call, { laneId, userId, fence }: LaneLease) => 
 
   /** Keeps the lane while its holder waits. */
   async renew(): Promise<{ readonly kind: 'kept' } | LeaseLost> {
-    const { rows } = await call(sql<{ isKept: boolean }>`
-      select renew_lane(${laneId}, ${userId}, ${fence}, ${LANE_LEASE_MS}) as "isKept"`);
-    return rows[0]?.isKept === true ? { kind: 'kept' } : LEASE_LOST;
+    const lease = { laneId, userId, fence };
+    const isKept = (await renewWithOthers(lease)) ?? (await renewAlone(call, lease));
+    return isKept ? { kind: 'kept' } : LEASE_LOST;
   },
 
   /** Gives the lane back, if it is still there to give. */

@@ -53,6 +53,8 @@ export type Slice = {
   readonly drainSignal: AbortSignal;
   /** Aborts everything, including calls in flight. */
   readonly signal: AbortSignal;
+  /** Called once the database has answered for its first part. */
+  readonly onServed?: () => void;
 };
 
 export type LaneRun = LaneLease & Slice & { readonly steps: HolderSteps };

@@ -28,6 +28,7 @@ export type RunningBatch = {
   /** Its most valuable lines are still at work: these are looked into more closely. */
   readonly isTopValue?: boolean;
   readonly settledParts?: number;
+  readonly totalParts?: number;
 };
 
 export type PartInProgress = {
@@ -89,6 +90,7 @@ type WorkRow = {
   stopRequested: boolean;
   source: string | null;
   settledParts: number;
+  totalParts: number;
   rowNo: number | null;
   worthMinor: number;
   seenRow: number | null;
@@ -133,6 +135,7 @@ function toWork(row: WorkRow): NextWork {
       usesActiveListings: isActiveListingSource(row.source),
       isTopValue: row.settledParts < VALUE_LINES,
       settledParts: row.settledParts,
+      totalParts: row.totalParts,
     },
     part: {
       rowNo,

@@ -27,6 +27,8 @@ export type LaneMemory = {
   access: TokenAccess;
   /** On the process's clock: no slot can be free before this. */
   slotFreeAtMs: number;
+  /** Parts are left in the batch that was served last. */
+  hasMore: boolean;
   /** A granted slot that could not be used. */
   unusedSlot: number | undefined;
   /** When the allow-list was last checked for the lane's user. */
@@ -45,6 +47,7 @@ export const newLaneMemory = (): LaneMemory => ({
   token: null,
   access: 'research',
   slotFreeAtMs: 0,
+  hasMore: false,
   unusedSlot: undefined,
   accessCheckedAtMs: Number.NEGATIVE_INFINITY,
   renewedAtMs: performance.now(),

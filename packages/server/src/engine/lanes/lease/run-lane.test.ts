@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import type { LaneLease } from './lane-lease.record.ts';
 import { runLaneSlice } from './run-lane-slice.ts';
 
 const db = testDatabase();
@@ -212,6 +213,43 @@ describe('obstacles', () => {
     expect(harness.queries).toEqual(['STO3001']);
     expect((await harness.batch(user, other)).status).toBe('stopped');
   });
+
+  test.each([
+    // Without a slot it picks at the end alone: to complete the list, and to find nothing else.
+    [1_000, ['SOON1001', 'SOON1002', 'SOON1003'], 2],
+    // Once more while the next slot is far, to settle what needs none.
+    [4_500, ['LATE1001', 'LATE1002'], 3],
+  ])(
+    'with slots %i ms apart a lane picks no more than it has to',
+    async (spacingMs, numbers, picks) => {
+      const harness = laneHarness(db, ({ keywords }) => found(keywords, 1), { spacingMs });
+      const user = await harness.user();
+      await harness.started(
+        user,
+        numbers.map((number, row) => part(row + 1, number)),
+      );
+      const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
+      let picked = 0;
+      const database = {
+        ...db.database,
+        holderSteps(lease: LaneLease) {
+          const steps = db.database.holderSteps(lease);
+          const next: typeof steps.next = (request) => {
+            picked += 1;
+            return steps.next(request);
+          };
+          return { ...steps, next };
+        },
+      };
+      const { signal } = new AbortController();
+      const slice = { isOver: () => false, drainSignal: signal, signal };
+      expect(await runLaneSlice({ ...harness.deps, database }, laneId, slice)).toEqual({
+        kind: 'idle',
+      });
+      expect(harness.queries).toEqual(numbers);
+      expect(picked).toBe(picks);
+    },
+  );
 
   test('Clear Data during a run wins', async () => {
     const harness = laneHarness(db, async ({ keywords }) => {

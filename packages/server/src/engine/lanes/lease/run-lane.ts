@@ -27,6 +27,11 @@ import { recordTimes, takeUpBatch } from './report-pace.ts';
 
 /** How often to check a lane in which all parts wait: another batch may have been started. */
 const LONGEST_WAIT_MS = 1_000;
+/**
+ * A slot that is free so soon is waited for before the next part is picked: what needs no call is settled
+ * then. Otherwise each part would be picked twice, which costs more than anything else about it.
+ */
+const PICK_LATER_MS = 2_000;
 
 /** Processes a lane part by part until its slice is over or nothing is left. */
 export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
@@ -59,9 +64,14 @@ export async function runLane(deps: LaneDeps, run: LaneRun): Promise<LaneEnd> {
 /** One part, or one wait. Null: there is more to do. */
 async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
   memory.current = null;
+  const freeInMs = memory.slotFreeAtMs - performance.now();
+  if (memory.hasMore && freeInMs >= 1 && freeInMs <= PICK_LATER_MS) {
+    return wait(deps, run, memory, freeInMs);
+  }
   const retry = { logger: deps.logger, signal: run.drainSignal };
   const pickedFromMs = performance.now();
   const next = await retryWhilePostgresUnavailable(retry, () => nextPart(deps, run, memory));
+  run.onServed?.();
   if (next === null) {
     return SLICE_OVER;
   }
@@ -70,12 +80,7 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       deps.heartbeat();
       return null;
     case 'wait':
-      await sleep(Math.min(next.ms, waitLimit(memory)), run.drainSignal);
-      if (memory.slotFreeAtMs <= pickedFromMs) {
-        // It was not the slot that the lane waited for.
-        memory.partFromMs = performance.now();
-      }
-      return run.drainSignal.aborted ? SLICE_OVER : renewLease(deps, run, memory);
+      return wait(deps, run, memory, next.ms);
     case 'no-token':
       memory.token = null;
       return ensureToken(deps, run, memory.access);
@@ -156,6 +161,7 @@ async function callAndApply(
     totalMs: endedAtMs - memory.partFromMs,
   });
   memory.slotFreeAtMs = endedAtMs + applied.waitMs;
+  memory.hasMore = (ready.batch.totalParts ?? 0) - (ready.batch.settledParts ?? 0) > 1;
   memory.renewedAtMs = endedAtMs;
   memory.partFromMs = endedAtMs;
   deps.heartbeat();
@@ -230,6 +236,28 @@ async function recordPartCrash(
   );
 }
 
+/** Nothing can be called before the slot is free; whatever else a lane waits for may come sooner. */
+async function wait(
+  deps: LaneDeps,
+  run: LaneRun,
+  memory: LaneMemory,
+  ms: number,
+): Promise<LaneEnd | null> {
+  const isForSlot = memory.slotFreeAtMs > performance.now();
+  const untilMs = performance.now() + (isForSlot ? ms : Math.min(ms, LONGEST_WAIT_MS));
+  for (let leftMs = untilMs - performance.now(); leftMs > 0; leftMs = untilMs - performance.now()) {
+    await sleep(Math.min(leftMs, RENEW_EVERY_MS), run.drainSignal);
+    const end = run.drainSignal.aborted ? SLICE_OVER : await renewLease(deps, run, memory);
+    if (end !== null) {
+      return end;
+    }
+  }
+  if (!isForSlot) {
+    memory.partFromMs = performance.now();
+  }
+  return null;
+}
+
 /** A wait may outlast the lease. */
 async function renewLease(
   { logger }: LaneDeps,
@@ -245,6 +273,3 @@ async function renewLease(
   memory.renewedAtMs = performance.now();
   return renewed?.kind === 'lost' ? LEASE_LOST : null;
 }
-
-const waitLimit = ({ slotFreeAtMs }: LaneMemory): number =>
-  slotFreeAtMs > performance.now() ? RENEW_EVERY_MS : LONGEST_WAIT_MS;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 
 import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
@@ -9,6 +10,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 
 import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import type { LaneLease } from '../lease/lane-lease.record.ts';
 import { LANE_QUEUE, laneQueue } from './lane-queue.ts';
 import { createLaneWorker, type LaneWorker } from './lane-worker.ts';
 import { sweepUntil } from './sweep.ts';
@@ -40,7 +42,7 @@ function engine(
     worker: (): LaneWorker => {
       const worker = createLaneWorker(harness.deps, {
         redisUrl,
-        concurrency: 10,
+        concurrency: 20,
         sliceMs,
         queue,
         callTimeoutMs: 300,
@@ -98,6 +100,40 @@ describe('a worker', () => {
     await expect.poll(() => one.held() + other.held()).toBe(8);
     expect(Math.min(one.held(), other.held())).toBeGreaterThanOrEqual(2);
     waiting.abort();
+  });
+
+  test('takes no more lanes than the database serves', async () => {
+    const { worker, queue, batch, bench } = engine(({ keywords }) => found(keywords, 1));
+    const { database } = bench.deps;
+    const served = Promise.withResolvers<void>();
+    Object.assign(bench.deps, {
+      database: {
+        ...database,
+        holderSteps(lease: LaneLease) {
+          const steps = database.holderSteps(lease);
+          return {
+            ...steps,
+            nextInSlot: async (...args: Parameters<typeof steps.nextInSlot>) => {
+              await served.promise;
+              return steps.nextInSlot(...args);
+            },
+          };
+        },
+      },
+    });
+    const batches = await Promise.all(Array.from({ length: 18 }, () => batch(1, 'SERVED')));
+    for (const { laneId } of batches) {
+      await queue.wake(laneId);
+    }
+    const { held } = worker();
+    await expect.poll(held).toBe(16);
+    // Long enough to take many more.
+    await setTimeout(200);
+    expect(held()).toBe(16);
+    served.resolve();
+    await expect
+      .poll(() => Promise.all(batches.map(({ status }) => status())))
+      .toEqual(batches.map(() => 'completed'));
   });
 
   test('runs a lane that is woken', async () => {

@@ -32,10 +32,15 @@ export type LaneWorker = {
 /** Not at once, since this process would retake the lane before a less busy one is notified. */
 const REQUEUE_DELAY_MS = 20;
 /**
- * Takes lanes one by one, as fast as they can be served. Taken all at once they would call in
- * bursts from then on, and the first process would get nearly all of them.
+ * Takes lanes one by one. Taken all at once they would call in bursts from then on, and the first
+ * process would get nearly all of them.
  */
 const TAKE_INTERVAL_MS = 4;
+/**
+ * Lanes taken and not served yet. More than the database can serve would lose their leases while they
+ * wait, and the parts in progress would count as crashed.
+ */
+const MAX_UNSERVED = 16;
 /** How long to block on an empty queue before checking whether to continue. */
 const DRAIN_DELAY_SECONDS = 1;
 /** How soon to take lanes again after Redis was down. */
@@ -73,9 +78,10 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
   worker.startStalledCheckTimer().catch(onError);
 
   const slices = new Set<Promise<void>>();
-  let onSliceEnded = (): void => undefined;
+  const unserved = new Set<Job<unknown>>();
+  let onRoom = (): void => undefined;
 
-  async function runSlice(laneId: string) {
+  async function runSlice(laneId: string, onServed: () => void) {
     // Slices that began together end apart.
     const until = performance.now() + options.sliceMs * (0.75 + deps.random() / 2);
     // Without Redis no other process could take the lane from the queue: better to continue.
@@ -85,12 +91,13 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
       isOver,
       drainSignal: draining.signal,
       signal: aborting.signal,
+      onServed,
     });
     logger.debug({ laneId, end: end.kind }, 'lane slice ended');
     return end;
   }
 
-  async function settle(job: Job<unknown>, token: string): Promise<void> {
+  async function settle(job: Job<unknown>, token: string, onServed: () => void): Promise<void> {
     const entry = laneJob.safeParse(job.data);
     if (!entry.success) {
       logger.error({ entry: job.id }, 'the lane queue holds an entry that names no lane');
@@ -98,7 +105,7 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
       return;
     }
     const { laneId } = entry.data;
-    const end = await runSlice(laneId).catch((error: unknown) => {
+    const end = await runSlice(laneId, onServed).catch((error: unknown) => {
       logger.error({ err: error, laneId }, 'lane slice failed');
       return null;
     });
@@ -118,9 +125,9 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
 
   async function takeLanes(): Promise<void> {
     while (!draining.signal.aborted) {
-      if (slices.size >= options.concurrency) {
+      if (slices.size >= options.concurrency || unserved.size >= MAX_UNSERVED) {
         await new Promise<void>((resolve) => {
-          onSliceEnded = resolve;
+          onRoom = resolve;
         });
         continue;
       }
@@ -129,11 +136,16 @@ export function createLaneWorker(deps: LaneDeps, options: WorkerOptions): LaneWo
         const job = await worker.getNextJob(token);
         // oxlint-disable-next-line typescript/no-unnecessary-condition -- its types forget that nothing may come
         if (job !== undefined) {
-          const slice = settle(job, token)
+          unserved.add(job);
+          const onServed = (): void => {
+            unserved.delete(job);
+            onRoom();
+          };
+          const slice = settle(job, token, onServed)
             .catch(onError)
             .finally(() => {
               slices.delete(slice);
-              onSliceEnded();
+              onServed();
             });
           slices.add(slice);
           await sleep(TAKE_INTERVAL_MS, draining.signal);
