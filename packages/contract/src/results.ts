@@ -18,6 +18,7 @@ import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
 
 import { appraisalState } from './appraisals.ts';
+import { OPEN_PATH, openingAnswers } from './opening.ts';
 import { batch } from './runs.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { MAX_ROW, byUploadId, instant, money, uploadId } from './wire/values.ts';
@@ -211,22 +212,6 @@ export const batchResponse = z.object({
   page: z.object({ offset: z.int(), limit: z.int(), total: z.int() }),
 });
 
-/**
- * A page that has the rows of a window names their ETag here. The response repeats it if it has only
- * the rows that changed since.
- */
-export const ROWS_SINCE_HEADER = 'x-rows-since';
-
-/** A window from the response the page has and one with the rows that changed; null: a row is missing. */
-export function applyChangedRows(
-  known: BatchResponse,
-  { order, ...changes }: BatchResponse,
-): BatchResponse | null {
-  const rows = new Map([...known.results, ...changes.results].map((row) => [row.id, row]));
-  const results = (order ?? []).flatMap((id) => rows.get(id) ?? []);
-  return results.length === order?.length ? { ...changes, results } : null;
-}
-
 export type BatchResponse = z.output<typeof batchResponse>;
 
 /** Rows a page reads at a time. */
@@ -279,7 +264,7 @@ export const exportCsv = endpoint({
  */
 export const openDashboard = endpoint({
   method: 'GET',
-  path: '/api/open',
+  path: OPEN_PATH,
   access: 'signed-in',
   cost: 'read',
   query: partsView.extend({
@@ -287,9 +272,5 @@ export const openDashboard = endpoint({
     view: z.string().optional(),
     tab: z.string().optional(),
   }),
-  response: z.object({
-    answers: z.array(
-      z.object({ address: z.string(), etag: z.string().nullable(), body: z.unknown() }),
-    ),
-  }),
+  response: openingAnswers,
 });

@@ -1,14 +1,10 @@
 import type { PartRecord } from '@partsight/server/results/part.record';
+import type { KnownRow } from '@partsight/server/results/parts-page.record';
 import type { BatchPage } from '@partsight/server/results/read-batches.service';
 import { LRUCache } from 'lru-cache';
 
 /** A row as it was sent. */
-type SentRow = {
-  readonly version: string;
-  readonly json: string;
-  /** Whether it was shown as the row in progress. */
-  readonly isCurrent: boolean;
-};
+type SentRow = KnownRow & { readonly json: string };
 
 /** The rows of a page's last answer. */
 export type AnsweredWindow = {
@@ -37,20 +33,6 @@ export const createAnsweredWindows = () =>
     ttl: EXPIRES_AFTER_MS,
     ttlAutopurge: true,
   });
-
-/** The rows that need not be read again while this row is in progress. */
-export function knownRows(
-  answered: AnsweredWindow | undefined,
-  currentRow: number | null,
-): ReadonlyMap<number, string> {
-  const known = new Map<number, string>();
-  answered?.rows.forEach(({ version, isCurrent }, rowNo) => {
-    if (isCurrent === (rowNo === currentRow)) {
-      known.set(rowNo, version);
-    }
-  });
-  return known;
-}
 
 type RenderOptions = {
   readonly page: BatchPage;

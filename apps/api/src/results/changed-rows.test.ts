@@ -1,8 +1,5 @@
-import {
-  applyChangedRows,
-  ROWS_SINCE_HEADER,
-  type BatchResponse,
-} from '@partsight/contract/results';
+import { applyChangedRows, ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
+import type { BatchResponse } from '@partsight/contract/results';
 import { Client } from '@partsight/server/testing/pg-client';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
+import { ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
 import { decideNumberLink, getPart } from '@partsight/contract/evidence';
-import {
-  getBatch,
-  getPlace,
-  ROWS_SINCE_HEADER,
-  type ResultsQuery,
-} from '@partsight/contract/results';
+import { getBatch, getPlace, type ResultsQuery } from '@partsight/contract/results';
 import type { Services } from '@partsight/server/create-services';
 import type { PartRecord } from '@partsight/server/results/part.record';
-import { dependsOnDesk, type PartsPage } from '@partsight/server/results/parts-page.record';
+import {
+  dependsOnDesk,
+  type KnownRows,
+  type PartsPage,
+} from '@partsight/server/results/parts-page.record';
 import { needsWholeList, type BatchPage } from '@partsight/server/results/read-batches.service';
 import type { BatchVersion } from '@partsight/server/runs/batch-version.record';
 import type { BatchDetail } from '@partsight/server/runs/batch.record';
@@ -24,7 +24,7 @@ import { route } from '../http/route.ts';
 import { etagText, polledRoute } from '../http/sessions/polled-route.ts';
 import { presentSummary, presentBatchDetail } from '../runs/present-batch.ts';
 import { cellsByColumn } from '../uploads/cells-by-column.ts';
-import { changesSince, createAnsweredWindows, knownRows, renderRows } from './answered-windows.ts';
+import { changesSince, createAnsweredWindows, renderRows } from './answered-windows.ts';
 import { partsViewOf } from './parts-view-of.ts';
 import { presentPart } from './present-part.ts';
 
@@ -40,11 +40,13 @@ const pageOf = (query: ResultsQuery): PartsPage => ({
   ...partsViewOf(query),
 });
 
-type EtagSource = Pick<BatchVersion, 'id' | 'revision' | 'rowUnderWay'>;
-
-const etagOf = ({ id, revision, rowUnderWay }: EtagSource, query: ResultsQuery): string =>
+/** The row in progress moves with the revision: finding it for every poll would cost more than the rest. */
+const etagOf = (
+  { id, revision }: Pick<BatchVersion, 'id' | 'revision'>,
+  query: ResultsQuery,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([id, revision, rowUnderWay, query]))
+    .update(JSON.stringify([id, revision, query]))
     .digest('base64url');
 
 function requireFound<T>(value: T | null): T {
@@ -148,10 +150,9 @@ export function resultsRoutes(
       const key = JSON.stringify([user.id, result.id, query]);
       const readPage = async () => {
         const answered = windows.get(key);
-        const known = knownRows(answered, result.rowUnderWay);
-        const read = async (having: typeof known) =>
+        const read = async (known?: KnownRows) =>
           requireFound(
-            await results.page(user.id, result, window, { runLimited: sortSlot, known: having }),
+            await results.page(user.id, result, window, { runLimited: sortSlot, known }),
           );
         const render = (page: BatchPage) => {
           const { originalColumns, rowUnderWay } = page.batch;
@@ -164,11 +165,11 @@ export function resultsRoutes(
             render: (part) => JSON.stringify(presentPart(part, nameCells, rowUnderWay)),
           });
         };
-        let page = await read(known);
+        let page = await read(answered?.rows);
         let sent = render(page);
         if (sent === null) {
-          // Another row is in progress by now, or the columns have other names.
-          page = await read(new Map());
+          // The columns have other names.
+          page = await read();
           sent = render(page);
         }
         const etag = etagOf(page.batch, query);

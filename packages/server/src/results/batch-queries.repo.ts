@@ -18,7 +18,7 @@ import { BATCH_COLUMNS } from '../runs/batch.record.ts';
 import { PART_SELECTION } from './part-cells.sql.ts';
 import { SALES_COLUMNS } from './part.record.ts';
 
-export type BatchPoll = SessionKey & { readonly batchId: string; readonly withRow: boolean };
+export type BatchPoll = SessionKey & { readonly batchId: string };
 export type ListPoll = SessionKey & { readonly limit: number };
 export type PolledBatch = SessionResult<BatchVersion | null>;
 export type PolledList = SessionResult<ListVersion>;
@@ -31,18 +31,14 @@ type PollRow = SessionRecord & {
   readonly status: BatchVersion['status'];
   readonly stopRequested: boolean;
   readonly totalParts: number;
-  readonly rowUnderWay: number | null;
 };
 
 function toPolled(row: PollRow): PolledBatch {
   const { id, firstName, email, seenAt, expiresAt, listed } = row;
-  const { batchId, revision, status, stopRequested, totalParts, rowUnderWay } = row;
+  const { batchId, revision, status, stopRequested, totalParts } = row;
   return {
     found: { id, firstName, email, seenAt, expiresAt, listed },
-    seen:
-      batchId === null
-        ? null
-        : { id: batchId, revision, status, stopRequested, totalParts, rowUnderWay },
+    seen: batchId === null ? null : { id: batchId, revision, status, stopRequested, totalParts },
   };
 }
 
@@ -63,10 +59,9 @@ export async function pollBatchesTogether(
     select poll, (session).*, (version).*
     from unnest(
       ${keysOf(polls)},
-      ${polls.map(({ batchId }) => batchId)}::uuid[],
-      ${polls.map(({ withRow }) => withRow)}::boolean[]
-    ) with ordinality as polls (key, now, seen_after, batch, with_row, poll)
-    cross join lateral poll_batch(key, now, seen_after, batch, with_row)`);
+      ${polls.map(({ batchId }) => batchId)}::uuid[]
+    ) with ordinality as polls (key, now, seen_after, batch, poll)
+    cross join lateral poll_batch(key, now, seen_after, batch, false)`);
   const results = new Map(rows.map((row) => [row.poll, toPolled(row)]));
   return polls.map((_, index) => results.get(index + 1) ?? null);
 }
@@ -80,7 +75,7 @@ export const batchPolls = (call: Call) =>
     // PostgreSQL plans this in a fraction of the time.
     const { rows } = await call(sql<PollRow>`
       select 1 as poll, (session).*, (version).*
-      from poll_batch(${sessionKeySql(first)}, ${first.batchId}, ${first.withRow})`);
+      from poll_batch(${sessionKeySql(first)}, ${first.batchId}, false)`);
     return [rows[0] === undefined ? null : toPolled(rows[0])];
   });
 
@@ -111,13 +106,8 @@ export const pollsRepo = (
   polls: ReturnType<typeof batchPolls>,
   session: SessionKey,
 ) => ({
-  /** Whether a batch has changed, and which row is in progress. */
-  batch: (batchId: string): Promise<PolledBatch> =>
-    polls.request({ ...session, batchId, withRow: true }),
-
-  /** The same without a look at its rows. */
-  status: (batchId: string): Promise<SessionResult<Omit<BatchVersion, 'rowUnderWay'> | null>> =>
-    polls.request({ ...session, batchId, withRow: false }),
+  /** Whether a batch has changed. */
+  batch: (batchId: string): Promise<PolledBatch> => polls.request({ ...session, batchId }),
 
   /** A text that stays the same as long as nothing of the list has changed. */
   async list(limit: number): Promise<PolledList> {

@@ -50,3 +50,12 @@ export type DeskOrder = {
     view: PartsView,
   ) => Promise<Int32Array>;
 };
+
+/** What a caller knows of a row. */
+export type KnownRow = {
+  readonly version: string;
+  /** Whether it was the row in progress. */
+  readonly isCurrent: boolean;
+};
+/** Rows that a caller has, by their numbers. */
+export type KnownRows = ReadonlyMap<number, KnownRow>;

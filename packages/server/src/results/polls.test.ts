@@ -62,7 +62,7 @@ test('a session that was idle for too long is none', async () => {
   const later = new Date(Date.now() + IDLE_MS - 1_000);
   const session = { hash: key.hash, now: later, idleMs: 10_000 };
   expect(await db.database.queryAsSession(session, (polls) => polls.session())).toBeNull();
-  expect(await db.database.queryAsSession(session, (polls) => polls.status(batchId))).toBeNull();
+  expect(await db.database.queryAsSession(session, (polls) => polls.batch(batchId))).toBeNull();
 });
 
 test('the version of a list changes with each of its batches', async () => {

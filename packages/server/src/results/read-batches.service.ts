@@ -22,6 +22,7 @@ import type { PartSales, PartRecord } from './part.record.ts';
 import {
   dependsOnDesk,
   type DeskOrder,
+  type KnownRows,
   type PartsPage,
   type PartsView,
   type RowsView,
@@ -35,7 +36,6 @@ import {
   rowsBetween,
   rowsNearTop,
   rowsNewest,
-  type KnownRows,
   type RowVersion,
   type VersionedPart,
 } from './window-rows.repo.ts';
@@ -57,7 +57,7 @@ export type BatchPage = {
 type PageOptions = {
   readonly runLimited?: RunLimited;
   /** Rows that the caller has, which are read only if they have changed. */
-  readonly known?: KnownRows;
+  readonly known?: KnownRows | undefined;
 };
 type SortableBatch = Pick<BatchVersion, 'id' | 'revision' | 'status'>;
 
@@ -243,8 +243,11 @@ export function readBatches({ database, desk }: Deps) {
         return { ...found, order: parts, changed: parts };
       }
       // Most polls find one or two, and reading them by number costs less than reading the page again.
-      const unknown = versions.filter(({ rowNo, version }) => known.get(rowNo) !== version);
-      const numbers = unknown.map(({ rowNo }) => rowNo);
+      const isKnown = ({ rowNo, version }: RowVersion): boolean => {
+        const has = known.get(rowNo);
+        return has?.version === version && has.isCurrent === (rowNo === row.rowUnderWay);
+      };
+      const numbers = versions.filter((each) => !isKnown(each)).map(({ rowNo }) => rowNo);
       const changed =
         numbers.length === 0
           ? []

@@ -12,8 +12,6 @@ import { NEWEST_FIRST } from './parts-order.sql.ts';
 /** A row with the text that changes whenever the row is written. */
 export type VersionedPart = PartRecord & { readonly version: string };
 export type RowVersion = Pick<VersionedPart, 'rowNo' | 'version'>;
-/** Versions of rows that a caller has, by row number. */
-export type KnownRows = ReadonlyMap<number, string>;
 
 /** The rows that a page shows. */
 export type RowWindow = {
@@ -73,23 +71,34 @@ const nearTop = (batchId: string, offset: number, limit: number): Rows =>
 export const rowsNearTop = prepareWindow(nearTop);
 
 /** Waiting rows are read only where answered ones do not fill the page. */
-const newestNumbers = (batchId: string, offset: number, limit: number) => sql<number>`(
+const newest = (batchId: string, offset: number, limit: number) => sql<RowVersion>`(
   with answered as materialized (
-    select row_no, status, priority from parts
+    select row_no, xmin, status, priority from parts
     where batch_id = ${batchId} and user_id = ${APP_USER} and status <> 'pending'
     order by priority, row_no limit ${offset}::int + ${limit}::int)
-  select row_no from (
+  select row_no as "rowNo", xmin::text as version from (
     select * from answered
     union all
-    (select row_no, status, priority from parts
+    (select row_no, xmin, status, priority from parts
       where batch_id = ${batchId} and user_id = ${APP_USER} and ${IS_WAITING}
       order by priority desc, row_no
       limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
   order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`;
+type NewestArgs = Parameters<typeof newest>;
+
+const newestRows = prepareQuery((...[batchId, ...window]: NewestArgs) =>
+  partsOf(batchId)
+    .where('row_no', 'in', sql<number>`(select "rowNo" from ${newest(batchId, ...window)} as rows)`)
+    .orderBy(NEWEST_FIRST)
+    .select(PART_SELECTION)
+    .select(VERSION),
+);
+const newestVersions = prepareQuery((...args: NewestArgs) =>
+  queryBuilder.selectFrom(newest(...args).as<'rows'>(sql.ref('rows'))).select(['rowNo', 'version']),
+);
 
 /** A page near the top of a list with the newest answers first. */
-export const rowsNewest = prepareWindow((batchId: string, offset: number, limit: number) =>
-  partsOf(batchId)
-    .where('row_no', 'in', newestNumbers(batchId, offset, limit))
-    .orderBy(NEWEST_FIRST),
-);
+export const rowsNewest = (...args: NewestArgs): RowWindow => ({
+  all: newestRows(...args),
+  versions: newestVersions(...args),
+});

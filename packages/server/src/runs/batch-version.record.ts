@@ -8,8 +8,6 @@ export type BatchVersion = {
   readonly stopRequested: boolean;
   /** All rows, including skipped ones. */
   readonly totalParts: number;
-  /** The current part: its lookup is in progress, or it is next. */
-  readonly rowUnderWay: number | null;
 };
 
 /** Changes with every batch of a list. */

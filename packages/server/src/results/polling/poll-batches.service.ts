@@ -1,7 +1,8 @@
 import { canStop } from '@partsight/domain/pacing/runs/batch';
 
+import type { BatchVersion } from '../../runs/batch-version.record.ts';
 import type { SessionWork } from '../results.repos.ts';
-import type { KeptVersion, NoteEtag, PollMemory, SessionFacts } from './poll-memory.ts';
+import type { NoteEtag, PollMemory, SessionFacts } from './poll-memory.ts';
 
 /** The user and the result of their query. */
 type PollResult<Person, T> = {
@@ -31,12 +32,12 @@ export function pollBatches<Person extends { readonly id: string }>({
   authenticatedQuery,
   memory,
 }: Deps<Person>) {
-  const loadBatch = async <Version extends KeptVersion>(
+  const loadBatch = async (
     secret: string | undefined,
-    work: SessionWork<Version | null>,
-  ): Promise<PollResult<Person, Version | null> | null> => {
+    batchId: string,
+  ): Promise<PollResult<Person, BatchVersion | null> | null> => {
     const keep = memory.begin();
-    const found = await authenticatedQuery(secret, work);
+    const found = await authenticatedQuery(secret, (polls) => polls.batch(batchId));
     if (found === null) {
       return null;
     }
@@ -44,18 +45,12 @@ export function pollBatches<Person extends { readonly id: string }>({
     if (result === null) {
       return { user, result, noteEtag: NOT_KEPT };
     }
-    const { id, revision, status, stopRequested, totalParts } = result;
-    const version = { id, revision, status, stopRequested, totalParts };
-    return {
-      user,
-      result,
-      noteEtag: keep(secret, { user, ...session }, { batchId: id }, version),
-    };
+    return { user, result, noteEtag: keep(secret, { user, ...session }, { batchId }, result) };
   };
 
   return {
     async batch(secret: string | undefined, id: string) {
-      const found = await loadBatch(secret, (polls) => polls.batch(id));
+      const found = await loadBatch(secret, id);
       // A running batch changes with every part, without notice.
       return found?.result?.status === 'processing' ? { ...found, noteEtag: NOT_KEPT } : found;
     },
@@ -75,7 +70,7 @@ export function pollBatches<Person extends { readonly id: string }>({
     },
 
     async status(secret: string | undefined, id: string) {
-      const found = await loadBatch(secret, (polls) => polls.status(id));
+      const found = await loadBatch(secret, id);
       return (
         found && {
           ...found,

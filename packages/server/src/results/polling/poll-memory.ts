@@ -4,9 +4,6 @@ import { LRUCache } from 'lru-cache';
 
 import type { BatchVersion, ListVersion } from '../../runs/batch-version.record.ts';
 
-/** The row in progress changes without notice, so it is not kept. */
-export type KeptVersion = Omit<BatchVersion, 'rowUnderWay'>;
-
 /** What a page watches: a batch by its id, or a list of this many batches. */
 export type Watched =
   | { readonly batchId: string; readonly limit?: undefined }
@@ -21,7 +18,7 @@ export type SessionFacts<Person> = {
 
 type Kept = {
   readonly watched: Watched;
-  readonly version: KeptVersion | ListVersion;
+  readonly version: BatchVersion | ListVersion;
   /** The version was current then. */
   readAtMs: number;
   usedAtMs: number;
@@ -67,7 +64,7 @@ export type DueVersion = {
   readonly keyHash: Buffer;
   readonly watched: Watched;
   /** The session may have ended: then nothing is left of it. */
-  readonly settle: (found: KeptVersion | ListVersion | null | 'no-session') => void;
+  readonly settle: (found: BatchVersion | ListVersion | null | 'no-session') => void;
 };
 
 function limitSize<Key>(entries: Map<Key, unknown>): void {
@@ -190,7 +187,7 @@ export function createPollMemory<Person extends { readonly id: string }>({
         secret: string | undefined,
         facts: SessionFacts<Person>,
         watched: Watched,
-        version: KeptVersion | ListVersion,
+        version: BatchVersion | ListVersion,
       ): NoteEtag => {
         if (secret === undefined || !wasListening || changes !== changesBefore) {
           return IGNORE_ETAG;

@@ -25,18 +25,15 @@ export const refreshPolls =
     for (let from = 0; from < batches.length; from += MAX_TOGETHER) {
       const some = batches.slice(from, from + MAX_TOGETHER);
       const found = await database.pollBatchesTogether(
-        some.map(({ each, batchId }) => ({ ...keyOf(each), batchId, withRow: false })),
+        some.map(({ each, batchId }) => ({ ...keyOf(each), batchId })),
       );
       statements += 1;
       some.forEach(({ each }, index) => {
         const result = found[index];
         if (result?.found.listed !== true) {
           each.settle('no-session');
-        } else if (result.seen === null) {
-          each.settle(null);
         } else {
-          const { rowUnderWay: _, ...version } = result.seen;
-          each.settle(version);
+          each.settle(result.seen);
         }
       });
     }
