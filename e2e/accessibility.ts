@@ -17,7 +17,8 @@ const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
-  expect(await overflowOf(page), `${state} scrolls sideways`).toBe(0);
+  // The app draws the phone's layout a moment after the screen has become narrow.
+  await expect.poll(() => overflowOf(page), `${state} scrolls sideways`).toBe(0);
 }
 
 /** The rules of WCAG on the current screen. */

@@ -40,7 +40,6 @@ export const DASHBOARD_TEXT = {
   paused: (fileName: string, reason: string) => `Paused: ${fileName}. ${reason}`,
   waits: 'The run is paused.',
   noneFinished: 'No run has finished yet',
-  loading: 'Loading',
   pausedAt: (percent: number, fileName: string) => `Paused at ${percent}% - ${fileName}`,
 } as const;
 

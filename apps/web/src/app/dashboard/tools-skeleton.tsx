@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { DASHBOARD_TEXT } from './texts.ts';
+import { APP_TEXT } from '../texts.ts';
 
 /** The shape of a lot's screen: rail, head, strip and rows. */
 export function ToolsSkeleton() {
   return (
     <div className="flex min-h-0 flex-1">
-      <p className="sr-only">{DASHBOARD_TEXT.loading}</p>
+      <p className="sr-only">{APP_TEXT.loading}</p>
       <div className="border-line w-12 shrink-0 border-r max-[1199px]:hidden min-[1400px]:w-52" />
       <div className="min-w-0 flex-1">
         <div className="border-line h-23 space-y-2 border-b px-4 py-2 max-[720px]:h-54">

@@ -116,7 +116,6 @@ export const BY_HAND_TEXT = {
   skip: 'Skip for now',
   saved: 'saved:',
   undo: 'Undo',
-  undoLast: 'Undo the last line',
   sure: 'How sure it is',
   sureNote: 'Lines come in an order that keeps the sample fair, so you can stop at any time.',
   justDone: 'Just done',

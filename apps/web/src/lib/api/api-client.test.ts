@@ -1,5 +1,6 @@
 import { getCurrentUser } from '@partsight/contract/accounts';
-import { getBatch, ROWS_SINCE_HEADER } from '@partsight/contract/results';
+import { ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
+import { getBatch } from '@partsight/contract/results';
 import { processBatch } from '@partsight/contract/runs';
 import { uploadParts } from '@partsight/contract/uploads';
 import { buildUrl } from '@partsight/contract/wire/build-url';

@@ -1,9 +1,5 @@
-import {
-  applyChangedRows,
-  getBatch,
-  ROWS_SINCE_HEADER,
-  type BatchResponse,
-} from '@partsight/contract/results';
+import { applyChangedRows, ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
+import type { BatchResponse } from '@partsight/contract/results';
 import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
 import {
   AFTER_CHANGE_HEADER,
@@ -77,9 +73,9 @@ export async function call<E extends Endpoint>(
     if (cached === undefined || response.headers.get(ROWS_SINCE_HEADER) !== cached.etag) {
       return keep(definition, address, etag, await response.json());
     }
+    const changes = await parseResponse(definition, response);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only windows of a batch are sent in part
-    const known = cached.body as BatchResponse;
-    const whole = applyChangedRows(known, getBatch.response.parse(await response.json()));
+    const whole = applyChangedRows(cached.body as BatchResponse, changes as BatchResponse);
     etagCache.set(address, whole === null ? null : etag, whole);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both parts were parsed
     return whole === null ? call(definition, input, options) : (whole as CallResult<E>);

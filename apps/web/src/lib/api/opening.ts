@@ -1,4 +1,4 @@
-import { openDashboard } from '@partsight/contract/results';
+import { OPEN_PATH, openingAnswers } from '@partsight/contract/opening';
 
 import { PATHS } from '../browser/paths.ts';
 
@@ -18,7 +18,7 @@ export function startOpening({ pathname, search }: Location): boolean {
   if (pathname.toLowerCase().replace(/\/+$/, '') !== PATHS.dashboard) {
     return false;
   }
-  opening = readAnswers(openDashboard.path + search).catch(() => new Map());
+  opening = readAnswers(OPEN_PATH + search).catch(() => new Map());
   void forgetLater(opening);
   return true;
 }
@@ -32,7 +32,7 @@ async function forgetLater(answers: Promise<unknown>): Promise<void> {
 
 async function readAnswers(address: string): Promise<Map<string, Answer>> {
   const response = await fetch(address, { credentials: 'include' });
-  const { answers } = openDashboard.response.parse(await response.json());
+  const { answers } = openingAnswers.parse(await response.json());
   return new Map(answers.map(({ address: of, ...answer }) => [of, answer]));
 }
 

@@ -57,6 +57,17 @@ test('draws the way from dealer cost to the first offer', async () => {
 });
 
 test.each([
+  [140, 'once a tenth of the list is looked up'],
+  [4_200, 'once 40 lines are looked up'],
+])('says when a first range of %i lines shows', async (totalParts, when) => {
+  const region = await show(
+    { bid: bid('0.00'), value: '0.00' },
+    { status: 'processing', processedParts: 0, totalParts },
+  );
+  expect(region).toHaveTextContent(`A first range shows ${when}.`);
+});
+
+test.each([
   [0, 4200],
   [5, 4200],
   [419, 4200],

@@ -41,7 +41,7 @@ export function LotAnswer({ batch, valueUnknown, children }: LotAnswerProps) {
     return (
       <NoAnswer
         text={ANSWER_TEXT.tooEarly(batch.processedParts, batch.totalParts)}
-        note={ANSWER_TEXT.tooEarlyNote}
+        note={ANSWER_TEXT.tooEarlyNote(batch.totalParts)}
       />
     );
   }

@@ -1,3 +1,7 @@
+import {
+  MIN_ANSWERED_LINES,
+  MIN_LIST_LINES,
+} from '@partsight/domain/valuation/appraisal/appraisal-limits';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
@@ -14,7 +18,10 @@ export const ANSWER_TEXT = {
   exact: 'Exact figures',
   tooEarly: (answered: number, total: number) =>
     `Too early: ${formatCount(answered)} of ${formatCount(total)} looked up`,
-  tooEarlyNote: 'A first range shows once a tenth of the list is looked up.',
+  tooEarlyNote: (total: number) =>
+    total < MIN_LIST_LINES
+      ? 'A first range shows once a tenth of the list is looked up.'
+      : `A first range shows once ${MIN_ANSWERED_LINES} lines are looked up.`,
   soFar: (answered: number, total: number) =>
     `So far, from ${formatCount(answered)} of ${formatCount(total)} looked up`,
   /** Of a finished list with many lines unknown. */

@@ -70,7 +70,7 @@ export function CurrentLine({ uploadId, line, place, lastEntry, onSkip }: Curren
             <span className="part-number">{lastEntry.partNumber}</span> {BY_HAND_TEXT.saved}{' '}
             {soldText(lastEntry)}
           </output>
-          <Button size="sm" disabled={isBusy} aria-label={BY_HAND_TEXT.undoLast} onClick={undoLast}>
+          <Button size="sm" disabled={isBusy} onClick={undoLast}>
             <Undo2 aria-hidden /> {BY_HAND_TEXT.undo} <Shortcut letter="U" />
           </Button>
         </div>

@@ -42,7 +42,7 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
         </div>
       ) : (
         <>
-          <div role="rowheader" className="flex min-w-0 items-center gap-2">
+          <div role="rowheader" className="flex min-w-0 items-center gap-2 *:empty:hidden">
             <GradeCell part={part} />
             <button type="button" tabIndex={-1} className="part-number text-base">
               {partNumberText(part)}
