@@ -92,6 +92,7 @@ export async function openOffer(page: Page, { origin }: Stack): Promise<void> {
 }
 
 let lists = 0;
+const RUN_LINES = 1_000;
 
 /** As dealer systems export them: more columns than a screen can show. */
 export function thirtyColumns(): ReturnType<typeof list> {
@@ -115,9 +116,11 @@ export async function run(page: Page, stack: Stack, faults: readonly Fault[]): P
   await giveToken(page, stack, await newToken(stack, faults));
   await page.goto(`${stack.origin}/dashboard`);
   lists += 1;
+  // New numbers, which no earlier run has answered, and more than are looked up while one screen is judged.
+  const first = 84_700_000 + lists * RUN_LINES;
   const rows = Array.from(
-    { length: 40 },
-    (_, row) => `${84_700_000 + row},BRACKET,${row % 7},5.00`,
+    { length: RUN_LINES },
+    (_, row) => `${first + row},BRACKET,${row % 7},5.00`,
   );
   const input = page.getByLabel('Choose the part numbers file');
   const another = page.getByRole('button', { name: /^(?:New Upload|Replace File)$/ });

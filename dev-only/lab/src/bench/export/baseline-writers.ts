@@ -7,33 +7,48 @@ const FIGURES = `part_number, status, units_sold, units_in_period, average_minor
   new_median_minor, copy_units, copy_average_minor, confidence, item_category, brand, brand_type,
   description, is_duplicate, duplicate_title, as_of, search_results`;
 
+/** What the second sheet reads again. */
+const SALES_FIGURES = `part_number, units_sold, units_in_period, listing_count, new_median_minor, confidence,
+  copy_units, copy_average_minor, found_as, source, failure`;
+
 type Cell = string | number | boolean | Date | null;
 
-type Row = { readonly row_no: number; readonly cells: readonly Cell[] };
+type Row = Readonly<Record<string, Cell>> & {
+  readonly row_no: number;
+  readonly cells?: readonly Cell[];
+};
 
 const PAGE = 500;
+const CHUNK_LENGTH = 256 * 1024;
 
-async function* rowsOf(client: ClientBase, batchId: string): AsyncGenerator<Cell[][]> {
+const ANALYSIS = `select row_no, coalesce(parts.cells, part_cells.cells) as cells, ${FIGURES}
+  from parts left join part_cells using (batch_id, row_no)`;
+const SALES = `select row_no, ${SALES_FIGURES} from parts`;
+
+async function* pagesOf(
+  client: ClientBase,
+  batchId: string,
+  select: string,
+): AsyncGenerator<Row[]> {
   let last = 0;
   for (;;) {
-    const { rows } = await client.query<Row & Record<string, never>>({
-      name: 'export-page',
-      text: `select row_no, coalesce(parts.cells, part_cells.cells) as cells, ${FIGURES}
-        from parts left join part_cells using (batch_id, row_no)
-        where batch_id = $1 and row_no > $2
-        order by row_no limit ${PAGE}`,
+    const { rows } = await client.query<Row>({
+      name: select.slice(0, 60),
+      text: `${select} where batch_id = $1 and row_no > $2 order by row_no limit ${PAGE}`,
       values: [batchId, last],
     });
     if (rows.length === 0) {
       return;
     }
     last = rows.at(-1)?.row_no ?? 0;
-    yield rows.map(({ row_no: _rowNo, cells, ...figures }) => [
-      ...cells,
-      ...Object.values<Cell>(figures),
-    ]);
+    yield rows;
   }
 }
+
+const cellsOf = ({ row_no: _rowNo, cells, ...figures }: Row): Cell[] => [
+  ...(cells ?? []),
+  ...Object.values<Cell>(figures),
+];
 
 const textOf = (value: Cell): string =>
   value instanceof Date ? value.toISOString() : String(value ?? '');
@@ -41,10 +56,10 @@ const textOf = (value: Cell): string =>
 /** Writes the rows as CSV with as little work as possible. */
 export async function writeCsv(client: ClientBase, batchId: string): Promise<number> {
   let bytes = 0;
-  for await (const page of rowsOf(client, batchId)) {
+  for await (const page of pagesOf(client, batchId, ANALYSIS)) {
     const lines = page
-      .map((cells) =>
-        cells
+      .map((row) =>
+        cellsOf(row)
           .map((cell) => {
             const text = textOf(cell);
             return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -66,9 +81,64 @@ const letters = (column: number): string =>
     ? String.fromCodePoint(65 + column)
     : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-/** Writes the rows as the deflated sheet of a workbook with as little work as possible. */
+const names = Array.from({ length: 64 }, (_, column) => letters(column));
+
+function rowXml(cells: readonly Cell[], row: number): string {
+  let text = `<row r="${row}">`;
+  for (const [column, cell] of cells.entries()) {
+    if (cell === null) {
+      continue;
+    }
+    const cellName = `${names[column]}${row}`;
+    text +=
+      typeof cell === 'number'
+        ? `<c r="${cellName}"><v>${cell}</v></c>`
+        : `<c r="${cellName}" t="inlineStr"><is><t>${escaped(textOf(cell))}</t></is></c>`;
+  }
+  return `${text}</row>`;
+}
+
+type SheetRow = Readonly<Record<string, Cell>>;
+
+/** As many figures and texts as the sheet of the desk has, without computing any. */
+const deskRow = ({ part_number, units_sold, average_minor, confidence, description }: SheetRow) => [
+  part_number ?? null,
+  units_sold ?? null,
+  confidence ?? null,
+  null,
+  units_sold ?? null,
+  units_sold ?? null,
+  average_minor ?? null,
+  confidence ?? null,
+  description ?? null,
+  average_minor ?? null,
+  units_sold ?? null,
+  average_minor ?? null,
+  'Undecided',
+];
+
+/** Deflates the three long sheets of a workbook with as little work as possible. */
 export async function writeXlsx(client: ClientBase, batchId: string): Promise<number> {
-  const names = Array.from({ length: 64 }, (_, column) => letters(column));
+  const deskRows: Cell[][] = [];
+  async function* analysis(): AsyncGenerator<Cell[][]> {
+    for await (const page of pagesOf(client, batchId, ANALYSIS)) {
+      deskRows.push(...page.map(deskRow));
+      yield page.map(cellsOf);
+    }
+  }
+  async function* sales(): AsyncGenerator<Cell[][]> {
+    for await (const page of pagesOf(client, batchId, SALES)) {
+      yield page.map(cellsOf);
+    }
+  }
+  let bytes = 0;
+  for (const pages of [analysis(), sales(), [deskRows]]) {
+    bytes += await writeSheet(pages);
+  }
+  return bytes;
+}
+
+async function writeSheet(pages: AsyncIterable<Cell[][]> | Iterable<Cell[][]>): Promise<number> {
   const deflate = createDeflateRaw({ level: 6 });
   let bytes = 0;
   const read = (async () => {
@@ -77,25 +147,20 @@ export async function writeXlsx(client: ClientBase, batchId: string): Promise<nu
     }
   })();
   let row = 1;
-  for await (const page of rowsOf(client, batchId)) {
-    let text = '';
+  let text = '';
+  for await (const page of pages) {
     for (const cells of page) {
       row += 1;
-      text += `<row r="${row}">`;
-      for (const [column, cell] of cells.entries()) {
-        const cellName = `${names[column]}${row}`;
-        text +=
-          typeof cell === 'number'
-            ? `<c r="${cellName}"><v>${cell}</v></c>`
-            : `<c r="${cellName}" t="inlineStr"><is><t>${escaped(textOf(cell))}</t></is></c>`;
+      text += rowXml(cells, row);
+      if (text.length >= CHUNK_LENGTH) {
+        if (!deflate.write(text)) {
+          await new Promise((resolve) => deflate.once('drain', resolve));
+        }
+        text = '';
       }
-      text += '</row>';
-    }
-    if (!deflate.write(text)) {
-      await new Promise((resolve) => deflate.once('drain', resolve));
     }
   }
-  deflate.end();
+  deflate.end(text);
   await read;
   return bytes;
 }

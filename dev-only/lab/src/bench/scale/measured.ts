@@ -13,7 +13,7 @@ export const MEASURED = {
   /** The share of it in the main thread of the worker. */
   workerShare: 0.5,
   /** bench:aging: WAL bytes for one part. */
-  walBytes: 5_200,
+  walBytes: 4_300,
   /** Disk space of a settled part and of a lookup with ten listings, with indexes. */
   partBytes: 569,
   lookupBytes: 1_600,

@@ -1,4 +1,4 @@
-import { ROWS_SINCE_HEADER } from '@partsight/contract/results';
+import { ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
 
 import type { HttpConnection } from '../http-connection.ts';
 import type { Watcher } from './watchers.ts';
