@@ -24,9 +24,15 @@ export const csvFile = (content: string, name = 'list.csv'): UploadFile => ({
   buffer: Buffer.from(content),
 });
 
+/** Chooses a file and waits until the page has it: Upload before that says that no file is selected. */
+export async function chooseFile(page: Page, file: UploadFile): Promise<void> {
+  await page.getByLabel('Choose the part numbers file').setInputFiles(file);
+  await expect(page.getByText('Choose Upload to read it.')).toBeVisible();
+}
+
 /** Chooses a file, uploads it and waits for its preview. */
 export async function uploadFile(page: Page, file: UploadFile): Promise<void> {
-  await page.getByLabel('Choose the part numbers file').setInputFiles(file);
+  await chooseFile(page, file);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview of the file' })).toBeVisible();
 }

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { ensureProgram } from '@partsight/private-servers/programs';
@@ -38,3 +38,14 @@ process.exitCode = await run(join(checkout, 'node_modules/.bin/playwright'), [
   isFirefox ? 'e2e/firefox.config.ts' : 'e2e/playwright.config.ts',
   ...(isFirefox ? others : process.argv.slice(2)),
 ]);
+
+/** What the page showed: on a machine that keeps no files, the output is all there is. */
+async function printFailedPages(): Promise<void> {
+  for await (const file of glob('test-results/*/error-context.md', { cwd: checkout })) {
+    process.stdout.write(`\n${await readFile(join(checkout, file), 'utf8')}\n`);
+  }
+}
+
+if (process.exitCode !== 0) {
+  await printFailedPages();
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { heading, list, visit, type Shot } from './shot-steps.ts';
+import { heading, list, upload, visit, type Shot } from './shot-steps.ts';
 
 const NUMBERS = Array.from({ length: 40 }, (_, row) => `6800${1000 + row}AA`);
 
@@ -38,10 +38,7 @@ export const BY_HAND: readonly Shot[] = [
     name: 'by-hand-finished',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
-      await page
-        .getByLabel('Choose the part numbers file')
-        .setInputFiles(list('idle.csv', ...LIST));
-      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await upload(page, list('idle.csv', ...LIST));
       await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
       await heading(page, 'Analysis Complete');
     },

@@ -1,4 +1,4 @@
-import { heading, list, openTab, run, visit, type Shot } from './shot-steps.ts';
+import { heading, list, openTab, run, upload, visit, type Shot } from './shot-steps.ts';
 
 /** A new user; each state follows from the one before. */
 export const NEW_USER: readonly Shot[] = [
@@ -7,19 +7,17 @@ export const NEW_USER: readonly Shot[] = [
     name: 'upload',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
-      await page
-        .getByLabel('Choose the part numbers file')
-        .setInputFiles(
-          list(
-            'a-dealer-group-with-a-very-long-name-obsolete-stock-2026-11.csv',
-            'Stock report',
-            '',
-            'Part Number,Description,O.H.,Dealer Cost',
-            '1.23E+07,BRACKET,2,9.50',
-            'F4ZZ-6E086-A,SEAL,1,4.00',
-          ),
-        );
-      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await upload(
+        page,
+        list(
+          'a-dealer-group-with-a-very-long-name-obsolete-stock-2026-11.csv',
+          'Stock report',
+          '',
+          'Part Number,Description,O.H.,Dealer Cost',
+          '1.23E+07,BRACKET,2,9.50',
+          'F4ZZ-6E086-A,SEAL,1,4.00',
+        ),
+      );
       await page.getByText('F4ZZ-6E086-A').first().waitFor();
     },
   },

@@ -111,6 +111,13 @@ export function thirtyColumns(): ReturnType<typeof list> {
   return list('thirty-columns.csv', head.join(','), ...rows);
 }
 
+/** Chooses a file and uploads it once the page has it: Upload before that says that no file is selected. */
+export async function upload(page: Page, file: ReturnType<typeof list>): Promise<void> {
+  await page.getByLabel('Choose the part numbers file').setInputFiles(file);
+  await page.getByText('Choose Upload to read it.').waitFor();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
 /** Starts a run that meets these faults. */
 export async function run(page: Page, stack: Stack, faults: readonly Fault[]): Promise<void> {
   await giveToken(page, stack, await newToken(stack, faults));
@@ -128,10 +135,7 @@ export async function run(page: Page, stack: Stack, faults: readonly Fault[]): P
   if ((await input.count()) === 0) {
     await another.first().click();
   }
-  await input.setInputFiles(
-    list(`northside-${lists}.csv`, 'Part Number,Description,Qty,Cost', ...rows),
-  );
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await upload(page, list(`northside-${lists}.csv`, 'Part Number,Description,Qty,Cost', ...rows));
   await page.getByText(`northside-${lists}.csv`).first().waitFor();
   await page.getByText('Upload successful').first().waitFor();
   await page.getByRole('button', { name: 'Run Analysis Tool' }).click();

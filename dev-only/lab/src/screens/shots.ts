@@ -9,6 +9,7 @@ import {
   openTab,
   showStrip,
   thirtyColumns,
+  upload,
   visit,
   type Shot,
 } from './shot-steps.ts';
@@ -111,8 +112,7 @@ export const SIGNED_IN: readonly Shot[] = [
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
       await page.getByRole('button', { name: 'New Upload' }).click();
-      await page.getByLabel('Choose the part numbers file').setInputFiles(thirtyColumns());
-      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await upload(page, thirtyColumns());
       await page.getByText('Upload successful').first().waitFor();
       await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
       // The lot shown before may be complete, too.
