@@ -1,10 +1,15 @@
 import type { PartRecord } from '@partsight/server/results/part.record';
-import type { KnownRow } from '@partsight/server/results/parts-page.record';
 import type { BatchPage } from '@partsight/server/results/read-batches.service';
 import { LRUCache } from 'lru-cache';
 
-/** A row as it was sent. */
-type SentRow = KnownRow & { readonly json: string };
+type SentRow = {
+  readonly version: string;
+  /** As it was sent. */
+  readonly json: string;
+  /** As it is while another row is in progress. */
+  readonly idleJson: string;
+  readonly isWaiting: boolean;
+};
 
 /** The rows of a page's last answer. */
 export type AnsweredWindow = {
@@ -21,7 +26,7 @@ const EXPIRES_AFTER_MS = 60_000;
 
 const sizeOf = ({ rows }: AnsweredWindow): number => {
   let size = 1;
-  rows.forEach(({ json }) => (size += json.length));
+  rows.forEach(({ idleJson }) => (size += idleJson.length));
   return size;
 };
 
@@ -39,8 +44,15 @@ type RenderOptions = {
   readonly answered: AnsweredWindow | undefined;
   readonly etag: string;
   readonly columns: string;
+  /** The status comes first. */
   readonly render: (part: PartRecord) => string;
 };
+
+const PENDING = '{"status":"pending"';
+const PROCESSING = '{"status":"processing"';
+
+const asSent = (row: Omit<SentRow, 'json'>, isInProgress: boolean): string =>
+  isInProgress && row.isWaiting ? PROCESSING + row.idleJson.slice(PENDING.length) : row.idleJson;
 
 /** The rows of an answer, from those read and those sent before; null: one of them is missing. */
 export function renderRows({
@@ -54,16 +66,15 @@ export function renderRows({
   const fresh = new Map(changed.map((part) => [part.rowNo, part]));
   const rows = new Map<number, SentRow>();
   for (const { rowNo, version } of order) {
-    const isCurrent = rowNo === batch.rowUnderWay;
     const part = fresh.get(rowNo);
-    const sent = known.get(rowNo);
-    if (part !== undefined) {
-      rows.set(rowNo, { version: part.version, json: render(part), isCurrent });
-    } else if (sent?.version === version && sent.isCurrent === isCurrent) {
-      rows.set(rowNo, sent);
-    } else {
+    const row =
+      part === undefined
+        ? known.get(rowNo)
+        : { version: part.version, idleJson: render(part), isWaiting: part.status === 'pending' };
+    if (row === undefined || (part === undefined && row.version !== version)) {
       return null;
     }
+    rows.set(rowNo, { ...row, json: asSent(row, rowNo === batch.rowUnderWay) });
   }
   return { etag, columns, rows };
 }

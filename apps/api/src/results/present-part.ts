@@ -68,6 +68,8 @@ export function presentPart(
 ): PartWire {
   const { unitsSold, quantity, costMicros } = part;
   return {
+    // First, so that it can be replaced in the serialized row.
+    status: statusOf(part, currentRow),
     partNumber: part.partNumber,
     readAs: readAsText(part),
     numberRead: part.numberRead,
@@ -87,7 +89,6 @@ export function presentPart(
     brandType: part.brandType,
     partDescription: part.partDescription,
     id: part.rowNo,
-    status: statusOf(part, currentRow),
     failureReason: part.failure,
     isLeftOut: part.status === 'left-out',
     averagePrice: presentOptionalMoney(part.averagePriceMinor),

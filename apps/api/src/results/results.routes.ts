@@ -155,14 +155,14 @@ export function resultsRoutes(
             await results.page(user.id, result, window, { runLimited: sortSlot, known }),
           );
         const render = (page: BatchPage) => {
-          const { originalColumns, rowUnderWay } = page.batch;
+          const { originalColumns } = page.batch;
           const nameCells = cellsByColumn(originalColumns);
           return renderRows({
             page,
             answered,
             etag: etagOf(page.batch, query),
             columns: originalColumns.join('\n'),
-            render: (part) => JSON.stringify(presentPart(part, nameCells, rowUnderWay)),
+            render: (part) => JSON.stringify(presentPart(part, nameCells, null)),
           });
         };
         let page = await read(answered?.rows);
@@ -172,8 +172,8 @@ export function resultsRoutes(
           page = await read();
           sent = render(page);
         }
-        const etag = etagOf(page.batch, query);
         if (sent === null || sent.rows.size === 0) {
+          const etag = etagOf(page.batch, query);
           return { etag, body: presentPage(page, window, { rows: [] }) };
         }
         windows.set(key, sent);
@@ -183,7 +183,7 @@ export function resultsRoutes(
           reply.header(ROWS_SINCE_HEADER, since);
         }
         const rows = [...sent.rows.values()].map(({ json }) => json);
-        return { etag, body: presentPage(page, window, changes ?? { rows }) };
+        return { etag: sent.etag, body: presentPage(page, window, changes ?? { rows }) };
       };
       return window.search === null ? readPage() : searchLimit(user.id, reply)(readPage);
     },

@@ -40,11 +40,18 @@ export async function sendPipelined<T>(
     });
     return rows;
   };
+  const send = () => {
+    const opened = client.query(opening);
+    const result = work(read);
+    isOpen = false;
+    return [opened, result, client.query('commit')] as const;
+  };
+  const { stream } = client.connection;
   setPipelining(client, true);
-  const opened = client.query(opening);
-  const result = work(read);
-  isOpen = false;
-  const sent = [opened, result, client.query('commit')] as const;
+  // One write instead of one for each query: each costs more than its query here and wakes PostgreSQL.
+  stream.cork();
+  const sent = send();
+  stream.uncork();
   try {
     // The first failure in the order of sending is the cause of the others.
     const [, value] = await Promise.all(sent);

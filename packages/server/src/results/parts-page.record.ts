@@ -51,11 +51,5 @@ export type DeskOrder = {
   ) => Promise<Int32Array>;
 };
 
-/** What a caller knows of a row. */
-export type KnownRow = {
-  readonly version: string;
-  /** Whether it was the row in progress. */
-  readonly isCurrent: boolean;
-};
-/** Rows that a caller has, by their numbers. */
-export type KnownRows = ReadonlyMap<number, KnownRow>;
+/** The version of each row that a caller has, by its number. */
+export type KnownRows = ReadonlyMap<number, { readonly version: string }>;

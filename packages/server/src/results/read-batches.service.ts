@@ -36,6 +36,7 @@ import {
   rowsBetween,
   rowsNearTop,
   rowsNewest,
+  splitChanges,
   type RowVersion,
   type VersionedPart,
 } from './window-rows.repo.ts';
@@ -228,31 +229,18 @@ export function readBatches({ database, desk }: Deps) {
     ): Promise<BatchPage | null> {
       const { rows, total } = await rowsOf(userId, batch, page, runLimited);
       const isNew = known.size === 0;
-      const [[row], parts, versions] = await database.readAsUser(userId, (read) =>
+      const [[row], all, changes] = await database.readAsUser(userId, (read) =>
         Promise.all([
           read(batchQuery(batch.id)),
           isNew && rows !== null ? read(rows.all) : [],
-          isNew || rows === null ? [] : read(rows.versions),
+          isNew || rows === null ? [] : read(rows.changedSince(known)),
         ]),
       );
       if (row === undefined) {
         return null;
       }
-      const found = { batch: toWatched(row), total };
-      if (isNew) {
-        return { ...found, order: parts, changed: parts };
-      }
-      // Most polls find one or two, and reading them by number costs less than reading the page again.
-      const isKnown = ({ rowNo, version }: RowVersion): boolean => {
-        const has = known.get(rowNo);
-        return has?.version === version && has.isCurrent === (rowNo === row.rowUnderWay);
-      };
-      const numbers = versions.filter((each) => !isKnown(each)).map(({ rowNo }) => rowNo);
-      const changed =
-        numbers.length === 0
-          ? []
-          : await database.readAsUser(userId, (read) => read(rowsAmong(batch.id, numbers).all));
-      return { ...found, order: versions, changed };
+      const found = isNew ? { order: all, changed: all } : splitChanges(changes);
+      return { batch: toWatched(row), total, ...found };
     },
 
     /** The numbers of all rows of a view. */

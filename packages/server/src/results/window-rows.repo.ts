@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 import type { Query } from '../db/pipelined-query.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
@@ -8,16 +8,23 @@ import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 import { PART_SELECTION } from './part-cells.sql.ts';
 import type { PartRecord } from './part.record.ts';
 import { NEWEST_FIRST } from './parts-order.sql.ts';
+import type { KnownRows } from './parts-page.record.ts';
 
 /** A row with the text that changes whenever the row is written. */
 export type VersionedPart = PartRecord & { readonly version: string };
 export type RowVersion = Pick<VersionedPart, 'rowNo' | 'version'>;
 
+/** A changed row, or none, with the versions of all rows of its page. */
+type ChangedRow = { readonly numbers: string | null; readonly versions: string | null } & (
+  | VersionedPart
+  | { readonly rowNo: null }
+);
+
 /** The rows that a page shows. */
 export type RowWindow = {
   readonly all: Query<VersionedPart>;
-  /** All of them in order, without their contents. */
-  readonly versions: Query<RowVersion>;
+  /** Those that a caller does not have, or not in this version. */
+  readonly changedSince: (known: KnownRows) => Query<ChangedRow>;
 };
 
 type Rows = SelectQueryBuilder<DB, 'parts', object>;
@@ -28,19 +35,72 @@ const VERSION = sql<string>`parts.xmin::text`.as('version');
 const partsOf = (batchId: string): Rows =>
   queryBuilder.selectFrom('parts').where('batch_id', '=', batchId).where('user_id', '=', APP_USER);
 
-function prepareWindow<Args extends readonly unknown[]>(
-  ordered: (...args: Args) => Rows,
-): (...args: Args) => RowWindow {
-  const all = prepareQuery((...args: Args) =>
-    ordered(...args)
-      .select(PART_SELECTION)
-      .select(VERSION),
-  );
-  const versions = prepareQuery((...args: Args) =>
-    ordered(...args).select(['row_no as rowNo', VERSION]),
-  );
-  return (...args) => ({ all: all(...args), versions: versions(...args) });
+/** The versions of a page's rows in order, and those of its rows that have changed. */
+export function splitChanges(rows: readonly ChangedRow[]): {
+  readonly order: readonly RowVersion[];
+  readonly changed: readonly VersionedPart[];
+} {
+  const versions = rows[0]?.versions?.split(',') ?? [];
+  const numbers = rows[0]?.numbers?.split(',') ?? [];
+  return {
+    order: numbers.map((number, index) => ({
+      rowNo: Number(number),
+      version: versions[index] ?? '',
+    })),
+    changed: rows.flatMap((row) => (row.rowNo === null ? [] : row)),
+  };
 }
+
+/** The queries of a window, from its rows in order. */
+function prepareRows<Args extends readonly [batchId: string, ...unknown[]]>(
+  rows: (...args: Args) => RawBuilder<RowVersion>,
+  all: (...args: Args) => Query<VersionedPart>,
+): (...args: Args) => RowWindow {
+  // One scan; the versions as one text each, as a hundred rows cost more to send and to read. An
+  // aggregate takes rows as they come, so they keep their order.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the join has all columns of a part or none
+  const changed = prepareQuery((numbers: string, known: string, ...args: Args) =>
+    queryBuilder
+      .selectFrom(
+        sql<{ numbers: string | null; versions: string | null }>`(
+          select string_agg("rowNo"::text, ',') as numbers, string_agg(version, ',') as versions,
+            array_agg("rowNo") filter (where ("rowNo", version) not in (
+              select * from unnest(${numbers}::int[], ${known}::text[]))) as changed
+          from ${rows(...args)} as rows)`.as<'shown'>(sql.ref('shown')),
+      )
+      .leftJoinLateral(
+        partsOf(args[0])
+          .where('row_no', '=', sql<number>`any (shown.changed)`)
+          .select(PART_SELECTION)
+          .select(VERSION)
+          .as('part'),
+        (join) => join.onTrue(),
+      )
+      .select(['shown.numbers', 'shown.versions'])
+      .selectAll('part'),
+  ) as (...args: [numbers: string, known: string, ...args: Args]) => Query<ChangedRow>;
+  return (...args) => ({
+    all: all(...args),
+    changedSince: (known) =>
+      changed(
+        `{${[...known.keys()].join(',')}}`,
+        `{${[...known.values()].map(({ version }) => version).join(',')}}`,
+        ...args,
+      ),
+  });
+}
+
+const prepareWindow = <Args extends readonly [batchId: string, ...unknown[]]>(
+  ordered: (...args: Args) => Rows,
+): ((...args: Args) => RowWindow) =>
+  prepareRows(
+    (...args) => sql<RowVersion>`(${ordered(...args).select(['row_no as rowNo', VERSION])})`,
+    prepareQuery((...args: Args) =>
+      ordered(...args)
+        .select(PART_SELECTION)
+        .select(VERSION),
+    ),
+  );
 
 const between = (batchId: string, from: number, to: number): Rows =>
   partsOf(batchId).where('row_no', '>=', from).where('row_no', '<=', to);
@@ -93,12 +153,6 @@ const newestRows = prepareQuery((...[batchId, ...window]: NewestArgs) =>
     .select(PART_SELECTION)
     .select(VERSION),
 );
-const newestVersions = prepareQuery((...args: NewestArgs) =>
-  queryBuilder.selectFrom(newest(...args).as<'rows'>(sql.ref('rows'))).select(['rowNo', 'version']),
-);
 
 /** A page near the top of a list with the newest answers first. */
-export const rowsNewest = (...args: NewestArgs): RowWindow => ({
-  all: newestRows(...args),
-  versions: newestVersions(...args),
-});
+export const rowsNewest = prepareRows(newest, newestRows);
