@@ -58,8 +58,7 @@ function prepareRows<Args extends readonly [batchId: string, ...unknown[]]>(
 ): (...args: Args) => RowWindow {
   // One scan; the versions as one text each, as a hundred rows cost more to send and to read. An
   // aggregate takes rows as they come, so they keep their order.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the join has all columns of a part or none
-  const changed = prepareQuery((numbers: string, known: string, ...args: Args) =>
+  const build = (numbers: string, known: string, ...args: Args) =>
     queryBuilder
       .selectFrom(
         sql<{ numbers: string | null; versions: string | null }>`(
@@ -77,8 +76,11 @@ function prepareRows<Args extends readonly [batchId: string, ...unknown[]]>(
         (join) => join.onTrue(),
       )
       .select(['shown.numbers', 'shown.versions'])
-      .selectAll('part'),
-  ) as (...args: [numbers: string, known: string, ...args: Args]) => Query<ChangedRow>;
+      .selectAll('part');
+  const changed = prepareQuery((...args: Parameters<typeof build>) =>
+    // A part has all of its columns, or none where no row has changed.
+    build(...args).$castTo<ChangedRow>(),
+  );
   return (...args) => ({
     all: all(...args),
     changedSince: (known) =>
