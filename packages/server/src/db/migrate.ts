@@ -15,10 +15,12 @@ const FOLDER = join(import.meta.dirname, '../../migrations');
 // A migration that cannot get its lock at once gives way and is tried again: everyone behind a
 // waiting ALTER would wait with it.
 const LOCK_TIMEOUT = '500ms';
-const LOCK_TRIES = 10;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** So that the traffic that waited behind a try gets through before the next one. */
-const PAUSE_MS = 250;
+/** PostgreSQL gives up an automatic vacuum only for those who wait longer; one of a large table takes minutes. */
+const KEEP_TRYING_MS = 15 * 60_000;
+/** So that the traffic that waited behind a try gets through before the next one; later ones leave it more time. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
 
 /** First line of a migration that PostgreSQL does not run inside a transaction. */
 const WITHOUT_TRANSACTION = /^-- without transaction\b/;
@@ -75,15 +77,16 @@ async function applyOne(
     // Numbers are given out ahead, so that a lower one may come later.
     allowUnorderedMigrations: true,
   });
-  for (let attempt = 1; ; attempt += 1) {
+  const startedAt = performance.now();
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const { error } = await migrator.migrateTo(name);
     if (error === undefined) {
       return;
     }
-    if (attempt === LOCK_TRIES || !isLockTimeout(error)) {
+    if (performance.now() - startedAt > KEEP_TRYING_MS || !isLockTimeout(error)) {
       throw error;
     }
-    await delay(PAUSE_MS);
+    await delay(pauseMs);
   }
 }
 

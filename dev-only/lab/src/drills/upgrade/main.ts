@@ -90,9 +90,15 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
   const load = startLoad(send, users, perSecond);
   await delay(5_000);
   const locks = await watchLocks(admin);
-  await drill.runAdmin(['provision']);
-  const applied = await drill.runAdmin(['migrate']);
+  const migrated = drill.runAdmin(['provision']).then(() => drill.runAdmin(['migrate']));
+  // Whatever became of it: neither would let the drill end.
+  await Promise.allSettled([migrated]);
   const blocked = await locks.stop();
+  const applied = await migrated.catch(async (error: unknown) => {
+    await load.stop();
+    await proxy.stop();
+    throw error;
+  });
   log(
     `migrated under load: ${applied.trim().split('\n').length} lines; ${JSON.stringify(blocked)}`,
   );
