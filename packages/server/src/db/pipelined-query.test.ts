@@ -39,6 +39,17 @@ test('a query that fails is the error, and leaves the connection fit for others'
   }
 });
 
+test('work that throws before it sends anything leaves the connection fit for others', async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const failed = readInScope(db.connections, { userId: USER }, () => {
+      throw new Error('not sent');
+    });
+    await expect(failed).rejects.toThrow('not sent');
+  }
+  const rows = await readInScope(db.connections, {}, (read) => read(currentUser));
+  expect(rows).toEqual([{ value: null }]);
+});
+
 test('a read that comes after the commit is refused', async () => {
   const late = sendPipelined(db.connections, { caller: null, opening: 'begin' }, async (read) => {
     await read(divided(1));

@@ -42,7 +42,8 @@ export async function sendPipelined<T>(
   };
   const send = () => {
     const opened = client.query(opening);
-    const result = work(read);
+    // Thrown before anything is sent, an error is one of the results, too.
+    const result = (async () => work(read))();
     isOpen = false;
     return [opened, result, client.query('commit')] as const;
   };
