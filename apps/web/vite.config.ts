@@ -46,42 +46,53 @@ const DASHBOARD_SHAPE = `<div class="flex min-h-dvh flex-col">
 
 const DASHBOARD_CHUNKS = ['signed-in-routes.tsx', 'dashboard-page.tsx'];
 
+const SESSION_CHUNKS = ['current-user.ts'];
+
 /**
- * Adds what only the dashboard needs at once, between marks: its code, and the one request for its
- * first answers. The server leaves it out of other pages and fills in the address.
+ * Adds what only some pages need at once, between marks; the server leaves it out of the others. The
+ * dashboard: its code, and the one request for its first answers, whose address the server fills in.
+ * Other pages of a session: the code that asks whose it is. A visitor: the mark that there is none.
  */
-const dashboardPreloads = (): Plugin => ({
-  name: 'dashboard-preloads',
+const pageParts = (): Plugin => ({
+  name: 'page-parts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const files = new Set<string>();
       const chunks = new Map(Object.entries(bundle));
-      const add = (name: string): void => {
-        const chunk = chunks.get(name);
-        if (chunk?.type === 'chunk' && !chunk.isEntry && !files.has(name)) {
-          files.add(name);
-          chunk.imports.forEach(add);
+      const preloads = (sources: readonly string[]): string => {
+        const files = new Set<string>();
+        const add = (name: string): void => {
+          const chunk = chunks.get(name);
+          if (chunk?.type === 'chunk' && !chunk.isEntry && !files.has(name)) {
+            files.add(name);
+            chunk.imports.forEach(add);
+          }
+        };
+        for (const [name, chunk] of chunks) {
+          if (
+            chunk.type === 'chunk' &&
+            sources.some((file) => chunk.facadeModuleId?.endsWith(`/${file}`) === true)
+          ) {
+            add(name);
+          }
         }
+        return [...files]
+          .map((name) => `<link rel="modulepreload" href="/${name}" nonce="__CSP_NONCE__" />`)
+          .join('');
       };
-      for (const [name, chunk] of chunks) {
-        if (
-          chunk.type === 'chunk' &&
-          DASHBOARD_CHUNKS.some((file) => chunk.facadeModuleId?.endsWith(`/${file}`) === true)
-        ) {
-          add(name);
-        }
-      }
-      const links = [...files].map(
-        (name) => `<link rel="modulepreload" href="/${name}" nonce="__CSP_NONCE__" />`,
-      );
       const answers =
         '<link rel="preload" as="fetch" href="/api/open__SEARCH__" crossorigin="use-credentials" />';
-      const onlyDashboard = (part: string): string => `<!--dashboard-->${part}<!--/dashboard-->`;
+      const only = (part: string, content: string): string =>
+        `<!--${part}-->${content}<!--/${part}-->`;
+      const head = [
+        only('dashboard', answers + preloads([...SESSION_CHUNKS, ...DASHBOARD_CHUNKS])),
+        only('session', preloads(SESSION_CHUNKS)),
+        only('visitor', '<meta name="visitor" />'),
+      ];
       return html
-        .replace('</head>', `${onlyDashboard([answers, ...links].join(''))}</head>`)
-        .replace('<div id="root">', `<div id="root">${onlyDashboard(DASHBOARD_SHAPE)}`);
+        .replace('</head>', `${head.join('')}</head>`)
+        .replace('<div id="root">', `<div id="root">${only('dashboard', DASHBOARD_SHAPE)}`);
     },
   },
 });
@@ -91,7 +102,7 @@ export default defineConfig({
   cacheDir:
     process.env['PARTSIGHT_VITE_CACHE'] ??
     fileURLToPath(new URL('node_modules/.vite', import.meta.url)),
-  plugins: [react(), tailwindcss(), compressedCopies(), dashboardPreloads()],
+  plugins: [react(), tailwindcss(), compressedCopies(), pageParts()],
   resolve: {
     alias: [
       {

@@ -74,16 +74,6 @@ export const endCredentials = endpoint({
   response: successResponse.extend({ ended: z.int() }),
 });
 
-/** The browser navigates to these; they redirect instead of returning JSON. */
-export const LOGIN_PATH = '/api/login';
-
-export const CALLBACK_PATH = '/api/callback';
-
-export const LOGOUT_PATH = '/api/logout';
-
-/** Landing page for users who signed in but are not on the allow-list. */
-export const REFUSED_PATH = '/?access=private';
-
 /** All data stored about the caller, as one JSON file. */
 export const exportAccount = endpoint({
   method: 'GET',

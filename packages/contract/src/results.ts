@@ -18,9 +18,10 @@ import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
 
 import { appraisalState } from './appraisals.ts';
-import { OPEN_PATH, openingAnswers } from './opening.ts';
+import { openingAnswers } from './opening.ts';
 import { batch } from './runs.ts';
 import { endpoint } from './wire/endpoint.ts';
+import { OPEN_PATH } from './wire/paths.ts';
 import { MAX_ROW, byUploadId, instant, money, uploadId } from './wire/values.ts';
 
 const IDS: readonly AnalysisColumnId[] = EXPORT_COLUMNS.map(({ id }) => id);

@@ -1,12 +1,10 @@
+import { endOtherSessions, getCurrentUser, listSessions } from '@partsight/contract/accounts';
 import {
   CALLBACK_PATH,
-  endOtherSessions,
-  getCurrentUser,
-  listSessions,
   LOGIN_PATH,
   LOGOUT_PATH,
   REFUSED_PATH,
-} from '@partsight/contract/accounts';
+} from '@partsight/contract/wire/paths';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 

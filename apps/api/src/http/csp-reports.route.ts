@@ -1,4 +1,4 @@
-import { CSP_REPORTS_PATH } from '@partsight/contract/operations';
+import { CSP_REPORTS_PATH } from '@partsight/contract/wire/paths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { CSP_REPORTS_PATH, NOTIFICATIONS_PATH } from '@partsight/contract/operations';
 import { openApi } from '@partsight/contract/wire/open-api';
+import { CSP_REPORTS_PATH, NOTIFICATIONS_PATH } from '@partsight/contract/wire/paths';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 

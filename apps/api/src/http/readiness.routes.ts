@@ -1,4 +1,4 @@
-import { HEALTH_PATH, READINESS_PATH } from '@partsight/contract/operations';
+import { HEALTH_PATH, READINESS_PATH } from '@partsight/contract/wire/paths';
 import type { ReadinessProbe } from '@partsight/server/platform/readiness';
 import type { FastifyInstance } from 'fastify';
 

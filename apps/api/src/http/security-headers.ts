@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { CSP_REPORTS_PATH } from '@partsight/contract/operations';
+import { CSP_REPORTS_PATH } from '@partsight/contract/wire/paths';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

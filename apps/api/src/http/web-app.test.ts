@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await writeFile(
     join(root, 'index.html'),
-    `<!--other--><link href="/api/auth/user"><!--/other--><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>
+    `<!--session--><link href="/api/auth/user"><!--/session--><!--visitor--><meta name="visitor"><!--/visitor--><!--other-->Loading<!--/other--><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>
      <!--dashboard--><link href="/api/open__SEARCH__"><!--/dashboard-->`,
   );
   await writeFile(join(root, 'assets/a-1.js'), 'export {};');
@@ -47,9 +47,24 @@ test('each page has its own nonce, named in its policy', async () => {
   expect(nonces.size).toBe(4);
 });
 
+const linksIn = (page: string) =>
+  [...page.matchAll(/<link href="([^"]*)"/g)].map(([, href]) => href);
+
+test('a browser without a session asks nothing and is told so', async () => {
+  for (const url of ['/', '/dashboard?batch=1', '/logos', '/nowhere']) {
+    const { body } = await get(url);
+    expect(linksIn(body)).toEqual([]);
+    expect(body).toContain('<meta name="visitor">');
+    expect(body).toContain('Loading');
+  }
+});
+
 test('only the dashboard requests its first answers, at the address its code will use', async () => {
-  const linksOf = async (url: string) =>
-    [...(await get(url)).body.matchAll(/<link href="([^"]*)"/g)].map(([, href]) => href);
+  const linksOf = async (url: string) => {
+    const { body } = await get(url, { cookie: '__Host-partsight=anything' });
+    expect(body).not.toContain('visitor');
+    return linksIn(body);
+  };
   expect(await linksOf('/dashboard')).toEqual(['/api/open']);
   expect(await linksOf('/Dashboard/?batch=1&q=a%20b')).toEqual(['/api/open?batch=1&amp;q=a%20b']);
   expect(await linksOf('/dashboard?q=$&')).toEqual(['/api/open?q=$&amp;']);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { escapeHtml } from './html.ts';
 import { pagePolicy, REPORTING_HEADERS } from './security-headers.ts';
+import { sessionCookie } from './sessions/session-cookie.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const SEARCH_PLACEHOLDER = '__SEARCH__';
@@ -21,8 +22,11 @@ function pageNameOf(url: string): string {
   return path.slice(0, end).toLowerCase();
 }
 
-const without = (page: string, part: 'dashboard' | 'other'): string =>
-  page.replaceAll(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 'gs'), '');
+/** What the build put between marks: only some pages need it. */
+type PagePart = 'dashboard' | 'other' | 'session' | 'visitor';
+
+const without = (page: string, ...parts: readonly PagePart[]): string =>
+  page.replaceAll(new RegExp(`<!--(${parts.join('|')})-->.*?<!--/\\1-->`, 'gs'), '');
 
 /**
  * Serves the built web app: hashed files as immutable, the page itself fresh with its own nonce.
@@ -49,15 +53,22 @@ export async function webApp(
       );
     },
   });
-  const dashboard = without(page, 'other');
-  const otherPage = without(page, 'dashboard');
+  const visitorPage = without(page, 'dashboard', 'session');
+  const dashboard = without(page, 'other', 'session', 'visitor');
+  const otherPage = without(page, 'dashboard', 'visitor');
+  const templateFor = (name: string, request: FastifyRequest): string => {
+    if (sessionCookie.read(request) === undefined) {
+      return visitorPage;
+    }
+    return name === DASHBOARD ? dashboard : otherPage;
+  };
   // What the page requests before its code has arrived must have the address the code will use.
-  const pageFor = (name: string, { url, cspNonce }: FastifyRequest): string =>
-    name === DASHBOARD
-      ? dashboard
-          .replaceAll(NONCE_PLACEHOLDER, cspNonce)
-          .replace(SEARCH_PLACEHOLDER, () => escapeHtml(url.slice(`${url}?`.indexOf('?'))))
-      : otherPage.replaceAll(NONCE_PLACEHOLDER, cspNonce);
+  const pageFor = (name: string, request: FastifyRequest): string =>
+    templateFor(name, request)
+      .replaceAll(NONCE_PLACEHOLDER, request.cspNonce)
+      .replace(SEARCH_PLACEHOLDER, () =>
+        escapeHtml(request.url.slice(`${request.url}?`.indexOf('?'))),
+      );
   // An unknown URL gets the app's own 404 page, with a 404 status.
   return (request, reply) => {
     const name = pageNameOf(request.url);

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PATH } from '@partsight/contract/operations';
+import { NOTIFICATIONS_PATH } from '@partsight/contract/wire/paths';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 

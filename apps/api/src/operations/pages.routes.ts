@@ -1,4 +1,4 @@
-import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/operations';
+import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/wire/paths';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

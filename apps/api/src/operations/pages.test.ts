@@ -1,4 +1,4 @@
-import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/operations';
+import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/wire/paths';
 import { durationText } from '@partsight/domain/pacing/retention/duration-text';
 import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { testDatabase } from '@partsight/server/testing/test-database';

@@ -1,4 +1,4 @@
-import { STATUS_PATH } from '@partsight/contract/operations';
+import { STATUS_PATH } from '@partsight/contract/wire/paths';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@partsight/contract/accounts';
+import { LOGIN_PATH } from '@partsight/contract/wire/paths';
 import { Link } from 'wouter';
 
 import { saveReturnPath } from '../lib/api/return-path.ts';

@@ -1,5 +1,4 @@
 import type { AppErrorCode } from '@partsight/domain/core/app-error-code';
-import { z } from 'zod';
 
 /** Errors that only occur over HTTP. */
 type HttpErrorCode =
@@ -54,13 +53,21 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-const isErrorCode = (value: unknown): boolean =>
-  typeof value === 'string' && Object.hasOwn(STATUS_OF, value);
+/** The body of an error response. */
+export type Problem = {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly requestId: string;
+};
 
-export const problem = z.object({
-  message: z.string(),
-  code: z.custom<ErrorCode>(isErrorCode),
-  requestId: z.string(),
-});
-
-export type Problem = z.output<typeof problem>;
+/** Checked without a schema: a visitor's first page reads errors, and schemas are a third of its script. */
+export const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'message' in body &&
+  typeof body.message === 'string' &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  Object.hasOwn(STATUS_OF, body.code) &&
+  'requestId' in body &&
+  typeof body.requestId === 'string';

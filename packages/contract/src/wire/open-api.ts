@@ -1,21 +1,26 @@
 import { z } from 'zod';
 
-import { CALLBACK_PATH, LOGIN_PATH, LOGOUT_PATH } from '../accounts.ts';
 import { CONNECT_PATH, CONNECT_RETURN_PATH } from '../own-sales/connection.ts';
 import { ALL_ENDPOINTS, type NamedEndpoint } from './all-endpoints.ts';
-import { problem } from './errors.ts';
+import { STATUS_OF } from './errors.ts';
+import { CALLBACK_PATH, LOGIN_PATH, LOGOUT_PATH } from './paths.ts';
 
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  // Schemas that only code can check, such as the list of error codes, become `any` in the
-  // document.
+  // Schemas that only code can check become `any` in the document.
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 };
 
 const jsonBody = (schema: z.ZodType, io: 'input' | 'output'): Json => ({
   content: { 'application/json': { schema: schemaOf(schema, io) } },
+});
+
+const problem = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(STATUS_OF)),
+  requestId: z.string(),
 });
 
 const FILE_BODY: Json = {

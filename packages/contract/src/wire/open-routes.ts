@@ -1,16 +1,18 @@
-import { CALLBACK_PATH, LOGIN_PATH, LOGOUT_PATH } from '../accounts.ts';
 import { OFFER_FILE_PATH, OFFER_PAGE_PATH } from '../offers.ts';
+import { CONNECT_PATH, CONNECT_RETURN_PATH } from '../own-sales/connection.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
+  CALLBACK_PATH,
   CSP_REPORTS_PATH,
   EBAY_REQUIREMENTS_PATH,
   HEALTH_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
   NOTIFICATIONS_PATH,
   PRIVACY_PATH,
   READINESS_PATH,
   STATUS_PATH,
-} from '../operations.ts';
-import { CONNECT_PATH, CONNECT_RETURN_PATH } from '../own-sales/connection.ts';
-import type { Endpoint } from './endpoint.ts';
+} from './paths.ts';
 
 type OpenRoute = Pick<Endpoint, 'method' | 'cost'> & {
   readonly path: `/${string}`;

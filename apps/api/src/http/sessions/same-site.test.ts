@@ -1,5 +1,5 @@
-import { CALLBACK_PATH, LOGIN_PATH } from '@partsight/contract/accounts';
 import { ALL_ENDPOINTS as NAMED } from '@partsight/contract/wire/all-endpoints';
+import { CALLBACK_PATH, LOGIN_PATH } from '@partsight/contract/wire/paths';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/operations';
+import { PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/wire/paths';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { LOGOUT_PATH } from '@partsight/contract/accounts';
+import { LOGOUT_PATH } from '@partsight/contract/wire/paths';
 import { Bell, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

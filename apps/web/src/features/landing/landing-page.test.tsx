@@ -1,5 +1,4 @@
-import { LOGIN_PATH, REFUSED_PATH } from '@partsight/contract/accounts';
-import { PRIVACY_PATH } from '@partsight/contract/operations';
+import { LOGIN_PATH, PRIVACY_PATH, REFUSED_PATH } from '@partsight/contract/wire/paths';
 import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-columns';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@partsight/contract/accounts';
+import { LOGIN_PATH } from '@partsight/contract/wire/paths';
 
 import { browser } from '../../lib/browser/browser.ts';
 import { PATHS } from '../../lib/browser/paths.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import {
   ApiError,
@@ -43,6 +44,9 @@ describe('an error response', () => {
       'The server could not be reached. Please try again.',
     );
     expect(messageOf(new SyntaxError('Unexpected token <'))).toBe(
+      "The server's answer could not be read. Please try again.",
+    );
+    expect(messageOf(z.object({}).safeParse('a page').error ?? new Error())).toBe(
       "The server's answer could not be read. Please try again.",
     );
     expect(messageOf(new Error('something else'))).toBe('something else');

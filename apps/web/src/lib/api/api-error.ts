@@ -1,5 +1,4 @@
-import { type Problem, problem } from '@partsight/contract/wire/errors';
-import { ZodError } from 'zod';
+import { isProblem, type Problem } from '@partsight/contract/wire/errors';
 
 /** An error response. The message reads `status: body`, or `status: status text` without one. */
 export class ApiError extends Error {
@@ -33,7 +32,7 @@ function fallbackMessageOf(error: Error): string {
   if (error instanceof TypeError) {
     return 'The server could not be reached. Please try again.';
   }
-  return error instanceof ZodError || error instanceof SyntaxError
+  return error.name === 'ZodError' || error instanceof SyntaxError
     ? "The server's answer could not be read. Please try again."
     : error.message;
 }
@@ -59,7 +58,8 @@ function messageWithoutStatus(error: ApiError): string {
 
 function readProblem(bodyText: string): Problem | null {
   try {
-    return problem.safeParse(JSON.parse(bodyText)).data ?? null;
+    const body: unknown = JSON.parse(bodyText);
+    return isProblem(body) ? body : null;
   } catch {
     return null;
   }

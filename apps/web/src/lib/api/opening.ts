@@ -1,4 +1,4 @@
-import { OPEN_PATH, openingAnswers } from '@partsight/contract/opening';
+import { OPEN_PATH } from '@partsight/contract/wire/paths';
 
 import { PATHS } from '../browser/paths.ts';
 
@@ -31,7 +31,10 @@ async function forgetLater(answers: Promise<unknown>): Promise<void> {
 }
 
 async function readAnswers(address: string): Promise<Map<string, Answer>> {
-  const response = await fetch(address, { credentials: 'include' });
+  const [response, { openingAnswers }] = await Promise.all([
+    fetch(address, { credentials: 'include' }),
+    import('@partsight/contract/opening'),
+  ]);
   const { answers } = openingAnswers.parse(await response.json());
   return new Map(answers.map(({ address: of, ...answer }) => [of, answer]));
 }

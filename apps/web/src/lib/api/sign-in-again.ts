@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@partsight/contract/accounts';
+import { LOGIN_PATH } from '@partsight/contract/wire/paths';
 
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { browser } from '../browser/browser.ts';

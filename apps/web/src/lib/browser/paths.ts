@@ -1,4 +1,4 @@
-import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/operations';
+import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/wire/paths';
 
 /** Page paths, shared by links and routes. */
 export const PATHS = {

@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { ERASE_WORDS } from '@partsight/contract/accounts';
 import { OFFER_FILE_PATH, OFFER_PAGE_PATH } from '@partsight/contract/offers';
-import { NOTIFICATIONS_PATH } from '@partsight/contract/operations';
 import { CONNECT_PATH } from '@partsight/contract/own-sales/connection';
+import { NOTIFICATIONS_PATH } from '@partsight/contract/wire/paths';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { poll } from '@partsight/stack/wait-until';
 import { Redis } from 'ioredis';

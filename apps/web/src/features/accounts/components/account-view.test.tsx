@@ -9,7 +9,7 @@ import {
   listSessions,
   putSettings,
 } from '@partsight/contract/accounts';
-import { PRIVACY_PATH } from '@partsight/contract/operations';
+import { PRIVACY_PATH } from '@partsight/contract/wire/paths';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

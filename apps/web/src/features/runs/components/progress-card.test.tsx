@@ -1,6 +1,6 @@
-import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/operations';
 import { getBatch } from '@partsight/contract/results';
 import { type Batch, processBatch, retryFailed, getRunPlan } from '@partsight/contract/runs';
+import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/wire/paths';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

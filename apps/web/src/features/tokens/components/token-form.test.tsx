@@ -1,4 +1,3 @@
-import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/operations';
 import {
   getTokenStatus,
   proveToken,
@@ -6,6 +5,7 @@ import {
   saveToken,
   type TokenStatus,
 } from '@partsight/contract/tokens';
+import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/wire/paths';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
