@@ -8,9 +8,11 @@ import type { ResultsView } from '../../lib/results-view.ts';
  * The order until the person chooses one. A run that ends while on screen keeps its order.
  */
 export function useDefaultSort(status: BatchState | undefined): SortKey {
-  const [order, setOrder] = useState<SortKey | null>(null);
-  if (status !== undefined && status !== 'pending' && order === null) {
-    setOrder(defaultSortOf(status));
+  const ownOrder = status === undefined || status === 'pending' ? null : defaultSortOf(status);
+  // From the first render on where it is known, or the rows would be requested in both orders.
+  const [order, setOrder] = useState(ownOrder);
+  if (order === null && ownOrder !== null) {
+    setOrder(ownOrder);
   }
   return order ?? 'row';
 }

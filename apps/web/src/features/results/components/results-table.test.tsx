@@ -1,11 +1,19 @@
 import { getBatch } from '@partsight/contract/results';
+import { listBatches } from '@partsight/contract/runs';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
-import { buildBatchResponse, buildPart } from '../../../testing/build-batch.ts';
+import {
+  buildBatch,
+  buildBatchResponse,
+  buildPart,
+  UPLOAD_ID,
+} from '../../../testing/build-batch.ts';
 import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import {
   findRow,
   serveResults,
@@ -13,6 +21,8 @@ import {
   THREE_PARTS,
 } from '../../../testing/results-table.tsx';
 import { server } from '../../../testing/server.ts';
+import { batchQueries } from '../../runs/api/batch-queries.ts';
+import { ResultsTable } from './results-table.tsx';
 
 describe('the rows', () => {
   test("lead with the user's columns, followed by the market's [2.table.own-first]", async () => {
@@ -85,6 +95,34 @@ describe('the rows', () => {
     serveResults([buildPart({ isDuplicateInventory: true, duplicateItemTitle: 'My bracket' })]);
     showResults();
     expect(await screen.findByTitle('My bracket')).toHaveTextContent('Duplicate: My bracket');
+  });
+
+  test('of a lot already listed are requested once, in their own order', async () => {
+    serveResults();
+    server.use(mockEndpoint(listBatches, () => [buildBatch({ status: 'completed' })]));
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    function Listed() {
+      const { data } = useQuery(batchQueries.list());
+      return (
+        data !== undefined && (
+          <ResultsTable
+            uploadId={UPLOAD_ID}
+            openPart={null}
+            onOpen={() => undefined}
+            onClose={() => undefined}
+            renderPane={() => null}
+          />
+        )
+      );
+    }
+    renderApp(<Listed />);
+    await findRow('AAA-1');
+    const addresses = fetching.mock.calls.map(([address]) =>
+      typeof address === 'string' ? address : '',
+    );
+    expect(addresses.filter((address) => address.includes('offset=0'))).toEqual([
+      expect.stringContaining('sort=deskValue'),
+    ]);
   });
 
   test('open their evidence', async () => {
