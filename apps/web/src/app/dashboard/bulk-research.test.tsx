@@ -2,8 +2,10 @@ import { getDesk } from '@partsight/contract/desk';
 import { getBatch } from '@partsight/contract/results';
 import { listBatches } from '@partsight/contract/runs';
 import { getReading, uploadParts, getCurrentInventory } from '@partsight/contract/uploads';
+import type { UploadId } from '@partsight/contract/wire/values';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { PHONE, WIDE } from '../../lib/browser/use-media.ts';
@@ -12,6 +14,7 @@ import {
   buildBatch,
   buildPart,
   buildReceipt,
+  OTHER_UPLOAD_ID,
   UPLOAD_ID,
 } from '../../testing/build-batch.ts';
 import { advanceTime, startFakeClock } from '../../testing/fake-clock.ts';
@@ -32,6 +35,20 @@ const show = () =>
       renderPane={() => null}
     />,
   );
+
+function Switching() {
+  const [uploadId, setUploadId] = useState<UploadId | null>(UPLOAD_ID);
+  return (
+    <BulkResearch
+      needsToken={false}
+      uploadId={uploadId}
+      onSelect={setUploadId}
+      openPart={null}
+      onOpenPart={ignore}
+      renderPane={() => null}
+    />
+  );
+}
 
 /** The matching media query; cached between tests, as in a browser. */
 let matchingMedia: string | null = null;
@@ -68,6 +85,29 @@ test('a completed batch collapses the upload to one line that can be expanded', 
   await user.click(screen.getByRole('button', { name: 'New Upload' }));
   expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Collapse' }));
+  expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
+});
+
+test('another lot leaves the rail in place, with its focus, and closes a new upload', async () => {
+  const user = userEvent.setup();
+  stubMedia(WIDE);
+  server.use(
+    mockEndpoint(listBatches, () => [
+      buildBatch(),
+      buildBatch({ id: OTHER_UPLOAD_ID, fileName: 'other.csv' }),
+    ]),
+    mockEndpoint(getBatch, ({ request }) => {
+      const id = request.url.includes(OTHER_UPLOAD_ID) ? OTHER_UPLOAD_ID : UPLOAD_ID;
+      return buildBatchResponse({ batch: { id }, results: [buildPart()] });
+    }),
+  );
+  renderApp(<Switching />);
+  const other = await screen.findByRole('button', { name: /^other/ });
+  await user.click(screen.getByRole('button', { name: 'New Upload' }));
+  await screen.findByRole('button', { name: 'Run Analysis Tool' });
+  await user.click(other);
+  expect(other).toHaveAttribute('aria-current', 'true');
+  expect(other).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
 });
 

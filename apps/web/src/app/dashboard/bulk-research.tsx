@@ -58,18 +58,25 @@ export function BulkResearch(props: BulkResearchProps) {
       </div>
     );
   }
-  return <LotWorkspace key={uploadId} {...props} uploadId={uploadId} notices={notices} />;
+  return <LotWorkspace {...props} uploadId={uploadId} notices={notices} />;
 }
 
 type LotWorkspaceProps = BulkResearchProps & { uploadId: UploadId; notices: ReactNode };
+
+/** The panel for a new list, open beside one lot; choosing another closes it. */
+type NewUpload = { readonly openedAt: UploadId; readonly file: File | null };
 
 function LotWorkspace(props: LotWorkspaceProps) {
   const { uploadId, onSelect, notices } = props;
   const isByHand = useDashboardView() === 'by-hand';
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
-  const [isUploading, setIsUploading] = useState(false);
-  const [dropped, setDropped] = useState<File | null>(null);
+  const [newUpload, setNewUpload] = useState<NewUpload | null>(null);
+  const isUploading = newUpload !== null;
+  const openNewUpload = (file: File | null) => setNewUpload({ openedAt: uploadId, file });
+  if (newUpload !== null && newUpload.openedAt !== uploadId) {
+    setNewUpload(null);
+  }
   return (
     <div className="flex min-h-0 flex-1">
       {isWide && (
@@ -77,22 +84,19 @@ function LotWorkspace(props: LotWorkspaceProps) {
           uploadId={uploadId}
           onSelect={onSelect}
           notices={notices}
-          onNewUpload={(file) => {
-            setIsUploading(true);
-            setDropped(file);
-          }}
+          onNewUpload={openNewUpload}
         />
       )}
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
+      <div
+        key={uploadId}
+        className="flex min-h-0 min-w-0 flex-1 flex-col min-[1200px]:overflow-y-auto"
+      >
         <UploadSection
           uploadId={uploadId}
           isOpen={isUploading}
-          droppedFile={dropped}
+          droppedFile={newUpload?.file ?? null}
           hasOwnButton={!isWide && !isPhone}
-          onOpenChange={(isOpened) => {
-            setIsUploading(isOpened);
-            setDropped(null);
-          }}
+          onOpenChange={(isOpened) => (isOpened ? openNewUpload(null) : setNewUpload(null))}
           onSelect={onSelect}
         />
         {isByHand ? (
@@ -102,7 +106,7 @@ function LotWorkspace(props: LotWorkspaceProps) {
         )}
         {!isWide && notices !== null && <div className="space-y-2 p-4">{notices}</div>}
         {/* On a small screen the current work comes first. */}
-        {isPhone && !isUploading && <NewUploadPrompt onOpen={() => setIsUploading(true)} />}
+        {isPhone && !isUploading && <NewUploadPrompt onOpen={() => openNewUpload(null)} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { UploadId } from '@partsight/contract/wire/values';
 import { percentDone } from '@partsight/domain/pacing/runs/progress';
+import { useQueryClient } from '@tanstack/react-query';
 import { Info, Plus, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -21,6 +22,7 @@ import { cn } from '../../ui/cn.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { prefetchLot } from './prefetch-lot.ts';
 import { DASHBOARD_TEXT } from './texts.ts';
 
 /** With fewer, scanning is quicker than searching. */
@@ -35,11 +37,19 @@ type LotsRailProps = {
   notices: ReactNode;
 };
 
+/** A lot opens without filters. */
+const NO_PARAMETERS = new URLSearchParams();
+
 /** Every lot one click away, with notices and a new upload at the bottom; initials where narrow. */
-export function LotsRail(props: LotsRailProps) {
+export function LotsRail({ onSelect, ...rest }: LotsRailProps) {
   const isRoomy = useMedia(ROOMY);
-  const { onNewUpload } = props;
-  const drop = useListDrop(onNewUpload);
+  const drop = useListDrop(rest.onNewUpload);
+  const queryClient = useQueryClient();
+  const select = (batch: BatchOverview) => {
+    void prefetchLot(queryClient, batch, NO_PARAMETERS);
+    onSelect(batch.id);
+  };
+  const Rail = isRoomy ? RoomyRail : NarrowRail;
   return (
     <nav
       {...drop.getRootProps({
@@ -53,7 +63,7 @@ export function LotsRail(props: LotsRailProps) {
         ),
       })}
     >
-      {isRoomy ? <RoomyRail {...props} drop={drop} /> : <NarrowRail {...props} drop={drop} />}
+      <Rail {...rest} onSelect={select} drop={drop} />
     </nav>
   );
 }
@@ -80,7 +90,10 @@ function useListDrop(onNewUpload: LotsRailProps['onNewUpload']) {
   };
 }
 
-type RailProps = LotsRailProps & { drop: ReturnType<typeof useListDrop> };
+type RailProps = Omit<LotsRailProps, 'onSelect'> & {
+  drop: ReturnType<typeof useListDrop>;
+  onSelect: (batch: BatchOverview) => void;
+};
 
 function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps) {
   const listed = useBatchList() ?? [];
@@ -126,7 +139,7 @@ function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps
               name={nameOf(batch)}
               bid={bidOf(batch.id)}
               isCurrent={batch.id === uploadId}
-              onSelect={() => onSelect(batch.id)}
+              onSelect={() => onSelect(batch)}
             />
           </li>
         ))}
@@ -167,7 +180,7 @@ function NarrowRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProp
               type="button"
               title={nameOf(batch)}
               {...(batch.id === uploadId && { 'aria-current': 'true' as const })}
-              onClick={() => onSelect(batch.id)}
+              onClick={() => onSelect(batch)}
               className="text-ink-muted hover:bg-sunken aria-[current]:border-accent-edge aria-[current]:bg-accent-soft aria-[current]:text-accent-ink text-2xs grid size-8 place-items-center rounded-md border border-transparent font-semibold focus-visible:outline-offset-[-2px]"
             >
               <span aria-hidden>{initialsOf(nameOf(batch))}</span>

@@ -46,7 +46,9 @@ export async function call<E extends Endpoint>(
   const { params = {}, query = {}, body } = input as UntypedInput;
   const address = buildUrl(definition.path, params, query);
   const isRead = definition.method === 'GET' && definition.response !== 'file';
-  const opening = isRead ? await takeOpeningAnswer(address) : null;
+  const promised = isRead ? takeOpeningAnswer(address) : null;
+  // Without a wait, the request leaves before the click that asked for it is drawn.
+  const opening = promised === null ? null : await promised;
   if (opening !== null) {
     return keep(definition, address, opening.etag, opening.body);
   }

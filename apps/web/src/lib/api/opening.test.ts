@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { server } from '../../testing/server.ts';
 import { call } from './api-client.ts';
-import { startOpening } from './opening.ts';
+import { openingArrived, startOpening } from './opening.ts';
 
 const USER = { id: '0192f0c1-2222-4abc-8def-0123456789ab', email: 'd@p.test', firstName: 'Dana' };
 const at = (address: string) => new URL(address, 'http://localhost') as unknown as Location;
@@ -55,6 +55,18 @@ test('without an answer, each call reads for itself', async () => {
   startOpening(at('/dashboard'));
   await call(getCurrentUser, {});
   expect(requested).toEqual(['', 'user']);
+});
+
+test('what did not come with the page is requested in the same turn', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const requested = serve([{ address: '/api/batches', etag: null, body: [] }]);
+  startOpening(at('/dashboard'));
+  await vi.waitFor(() => expect(requested).toEqual(['']));
+  await openingArrived();
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  const answer = call(getCurrentUser, {});
+  expect(fetching).toHaveBeenCalledOnce();
+  await answer;
 });
 
 test('other pages do not ask for it', async () => {

@@ -8,6 +8,7 @@ type Answer = { readonly etag: string | null; readonly body: unknown };
 const KEEP_MS = 5_000;
 
 let opening: Promise<Map<string, Answer>> | null = null;
+let arrived: ReadonlyMap<string, Answer> | null = null;
 
 /**
  * Asks for all that the dashboard reads first with one request; the server's page has started it
@@ -23,10 +24,11 @@ export function startOpening({ pathname, search }: Location): boolean {
   return true;
 }
 
-async function forgetLater(answers: Promise<unknown>): Promise<void> {
-  await answers;
+async function forgetLater(answers: Promise<ReadonlyMap<string, Answer>>): Promise<void> {
+  arrived = await answers;
   setTimeout(() => {
     opening = null;
+    arrived = null;
   }, KEEP_MS);
 }
 
@@ -45,11 +47,15 @@ export async function openingArrived(): Promise<boolean> {
 }
 
 /** The answer that came with the page; null without one, and the caller reads it itself. */
-export async function takeOpeningAnswer(address: string): Promise<Answer | null> {
-  if (opening === null) {
-    return null;
-  }
-  const answers = await opening;
+export function takeOpeningAnswer(address: string): Promise<Answer | null> | null {
+  return opening === null || arrived?.has(address) === false ? null : takeFrom(opening, address);
+}
+
+async function takeFrom(
+  coming: Promise<Map<string, Answer>>,
+  address: string,
+): Promise<Answer | null> {
+  const answers = await coming;
   const answer = answers.get(address) ?? null;
   answers.delete(address);
   return answer;

@@ -249,16 +249,22 @@ function useGrowingLayout(
   }, [columns, grown, framePx, isOwnChosen, isNarrow]);
 }
 
-/** Null until measured. */
+/** Of the table before: laid out for this width, the next one is seldom laid out twice. */
+let lastWidthPx: number | null = null;
+
+/** Null until any was measured. */
 function useWidth(frame: RefObject<HTMLElement | null>): number | null {
-  const [widthPx, setWidthPx] = useState<number | null>(null);
+  const [widthPx, setWidthPx] = useState(lastWidthPx);
   useLayoutEffect(
     function measure() {
       const element = frame.current;
       if (element === null) {
         return undefined;
       }
-      const follow = () => setWidthPx(element.clientWidth === 0 ? null : element.clientWidth);
+      const follow = () => {
+        lastWidthPx = element.clientWidth === 0 ? null : element.clientWidth;
+        setWidthPx(lastWidthPx);
+      };
       follow();
       const observer = new ResizeObserver(follow);
       observer.observe(element);

@@ -22,6 +22,14 @@ export function usePinnedColumns(
       }
       let settledLeftPx: number | null = null;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      // Writing one of these restyles every cell, so only a change is written.
+      const write = (name: string, px: number) => {
+        const value = `${px}px`;
+        const { style } = element;
+        if ((style.getPropertyValue(name) || '0px') !== value) {
+          style.setProperty(name, value);
+        }
+      };
       const rest = () => {
         const { scrollLeft, clientWidth } = element;
         const naturalPx = number.widthPx + ownWidthPx;
@@ -29,14 +37,14 @@ export function usePinnedColumns(
         const maxPx = scrollLeft + clientWidth - resultWidthPx;
         const placePx = Math.max(Math.min(naturalPx, maxPx), minPx);
         settledLeftPx = scrollLeft;
-        element.style.setProperty('--pinned-number', `${scrollLeft}px`);
-        element.style.setProperty('--pinned-result', `${placePx - naturalPx}px`);
-        element.style.setProperty('--pinned-from', `${number.widthPx}px`);
+        write('--pinned-number', scrollLeft);
+        write('--pinned-result', placePx - naturalPx);
         element.toggleAttribute('data-sideways', false);
       };
       const follow = () => {
         if (element.scrollLeft !== settledLeftPx) {
           settledLeftPx = null;
+          write('--pinned-from', number.widthPx);
           element.toggleAttribute('data-sideways', true);
           clearTimeout(timer);
           timer = setTimeout(rest, SETTLE_DELAY_MS);
