@@ -49,9 +49,10 @@ const DASHBOARD_CHUNKS = ['signed-in-routes.tsx', 'dashboard-page.tsx'];
 const SESSION_CHUNKS = ['current-user.ts'];
 
 /**
- * Adds what only some pages need at once, between marks; the server leaves it out of the others. The
- * dashboard: its code, and the one request for its first answers, whose address the server fills in.
- * Other pages of a session: the code that asks whose it is. A visitor: the mark that there is none.
+ * Adds what a page needs at once; between marks what only some pages do, which the server leaves out
+ * of the others. The dashboard: its code, and the one request for its first answers, whose address the
+ * server fills in. Other pages of a session: the code that asks whose it is. A visitor: the mark that
+ * there is none.
  */
 const pageParts = (): Plugin => ({
   name: 'page-parts',
@@ -81,12 +82,25 @@ const pageParts = (): Plugin => ({
           .map((name) => `<link rel="modulepreload" href="/${name}" nonce="__CSP_NONCE__" />`)
           .join('');
       };
+      // A font that arrives after the text was laid out makes the browser lay out all of it again.
+      const fonts = (...names: readonly string[]): string =>
+        [...chunks.keys()]
+          .filter((file) => names.some((name) => file.includes(`/${name}-`)))
+          .map(
+            (file) =>
+              `<link rel="preload" as="font" href="/${file}" crossorigin nonce="__CSP_NONCE__" />`,
+          )
+          .join('');
       const answers =
         '<link rel="preload" as="fetch" href="/api/open__SEARCH__" crossorigin="use-credentials" />';
       const only = (part: string, content: string): string =>
         `<!--${part}-->${content}<!--/${part}-->`;
       const head = [
-        only('dashboard', answers + preloads([...SESSION_CHUNKS, ...DASHBOARD_CHUNKS])),
+        fonts('inter-latin-wght-normal'),
+        only(
+          'dashboard',
+          answers + fonts('slashed-zero') + preloads([...SESSION_CHUNKS, ...DASHBOARD_CHUNKS]),
+        ),
         only('session', preloads(SESSION_CHUNKS)),
         only('visitor', '<meta name="visitor" />'),
       ];
