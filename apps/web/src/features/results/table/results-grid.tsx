@@ -249,12 +249,17 @@ function useGrowingLayout(
   }, [columns, grown, framePx, isOwnChosen, isNarrow]);
 }
 
-/** Of the table before: laid out for this width, the next one is seldom laid out twice. */
-let lastWidthPx: number | null = null;
+const WIDTH_KEY = 'partsight-table-width';
 
-/** Null until any was measured. */
+/** What a window of this width left for the table last time; null when unknown. */
+function lastWidth(): number | null {
+  const [windowPx, widthPx] = (localStorage.getItem(WIDTH_KEY) ?? '').split(' ').map(Number);
+  return windowPx === window.innerWidth && widthPx !== undefined ? widthPx : null;
+}
+
+/** Starts with the last width, which is seldom wrong and then spares laying the table out twice. */
 function useWidth(frame: RefObject<HTMLElement | null>): number | null {
-  const [widthPx, setWidthPx] = useState(lastWidthPx);
+  const [widthPx, setWidthPx] = useState(lastWidth);
   useLayoutEffect(
     function measure() {
       const element = frame.current;
@@ -262,8 +267,11 @@ function useWidth(frame: RefObject<HTMLElement | null>): number | null {
         return undefined;
       }
       const follow = () => {
-        lastWidthPx = element.clientWidth === 0 ? null : element.clientWidth;
-        setWidthPx(lastWidthPx);
+        const { clientWidth } = element;
+        setWidthPx(clientWidth === 0 ? null : clientWidth);
+        if (clientWidth > 0 && clientWidth !== lastWidth()) {
+          localStorage.setItem(WIDTH_KEY, `${window.innerWidth} ${clientWidth}`);
+        }
       };
       follow();
       const observer = new ResizeObserver(follow);

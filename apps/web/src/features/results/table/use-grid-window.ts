@@ -70,12 +70,12 @@ const isSame = (one: GridWindow, other: GridWindow): boolean =>
   one.fromPx === other.fromPx &&
   one.toPx === other.toPx;
 
-/** The head and the bars above a table, at the least. */
-const ABOVE_TABLE_PX = 300;
+/** What surrounds a table on a screen, at the least. */
+const AROUND_TABLE_PX = 200;
 
 /** What is drawn until the frame was measured: a guess that leaves nothing to redraw on most screens. */
 function guessWindow({ count, rowHeightPx }: GridMeasurements): GridWindow {
-  const visible = Math.ceil((window.innerHeight - ABOVE_TABLE_PX) / rowHeightPx) + 1;
+  const visible = Math.ceil((window.innerHeight - AROUND_TABLE_PX) / rowHeightPx) + 1;
   const size = Math.min(MAX_ROWS, Math.max(1, visible) + AHEAD_ROWS + BEHIND_ROWS + BLOCK_ROWS);
   return {
     first: 0,
