@@ -1,5 +1,6 @@
 import type { Desk, DeskLine, KnownDesk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
+import { MONTH_NAMES } from '@partsight/domain/core/time';
 import type { BuyLimit } from '@partsight/domain/valuation/decisions/buy-limits';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
@@ -216,17 +217,16 @@ export function noValueReason(desk: Desk, unknown: BatchSummary['valueUnknown'])
   return isKnown(desk) ? null : 'No line has a price yet';
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+function monthOf(instant: string): string {
+  const date = new Date(instant);
+  return `${MONTH_NAMES[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
 
 /** "5 of 5 lines from Product Research, Nov 2025 - Nov 2026". */
 export const sourcesText = ({ sources, lines }: Pick<Desk, 'sources' | 'lines'>): string =>
   sources
     .map(
       ({ source, lines: some, from, to }) =>
-        `${formatCount(some)} of ${plural(lines, 'line')} from ${source.replace(/^eBay /, '')}, ${MONTH.format(new Date(from))} - ${MONTH.format(new Date(to))}`,
+        `${formatCount(some)} of ${plural(lines, 'line')} from ${source.replace(/^eBay /, '')}, ${monthOf(from)} - ${monthOf(to)}`,
     )
     .join('; ');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   formatBytes,
+  formatClock,
   formatDay,
   formatDuration,
   formatEvery,
@@ -60,6 +61,15 @@ test.each([
 
 test('formats dates one way', () => {
   expect(formatDay(new Date(2026, 8, 5).toISOString())).toBe('Sep 5, 2026');
+});
+
+test.each([
+  ['2026-11-17T00:05:00', '12:05 AM'],
+  ['2026-11-17T09:30:00', '9:30 AM'],
+  ['2026-11-17T12:00:00', '12:00 PM'],
+  ['2026-11-17T23:59:59', '11:59 PM'],
+])('the local time %s is shown as %s', (local, shown) => {
+  expect(formatClock(new Date(local).toISOString())).toBe(shown);
 });
 
 test('a count agrees with its noun', () => {

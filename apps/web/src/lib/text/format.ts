@@ -8,7 +8,6 @@ const oneDecimal = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 export const minorOf = (money: Money): number => Number(money.replace('.', ''));
 
@@ -41,9 +40,13 @@ export function formatDay(instant: string): string {
 export const formatDayTime = (instant: string): string =>
   `${formatDay(instant)}, ${formatClock(instant)}`;
 
-/** As in "2:33 PM". Some versions of Unicode put a narrow space before PM, which wraps nowhere. */
-export const formatClock = (instant: string): string =>
-  clock.format(new Date(instant)).replaceAll('\u202F', ' ');
+/** As in "2:33 PM". */
+export function formatClock(instant: string): string {
+  const date = new Date(instant);
+  const hour = date.getHours();
+  const minute = String(date.getMinutes()).padStart(2, '0');
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 /** As in "today 2:33 PM", or else the day. */
 export const formatRecent = (instant: string): string =>
