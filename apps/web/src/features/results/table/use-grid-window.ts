@@ -9,7 +9,7 @@ const BEHIND_ROWS = 1;
 const MAX_ROWS = 160;
 /** Columns come and go in steps of this many pixels. */
 const STEP_PX = 160;
-/** How long after the last jump the omitted content is drawn. */
+/** How long after a first draw or a jump the omitted rows and content are drawn. */
 const FULL_DRAW_DELAY_MS = 60;
 
 /** The drawn part of the table: rows in whole blocks, and a span of its width. */
@@ -59,7 +59,8 @@ function windowOf(
     isMinimal: isSketch,
   };
   const isPast = last !== null && (firstVisible < last.first || lastVisible > last.last);
-  return { drawn, firstVisible, isPast };
+  const inSight = { ...drawn, first: firstVisible, last: lastVisible };
+  return { drawn, inSight, firstVisible, isPast };
 }
 
 type PreviousWindow = { readonly drawn: GridWindow | null; readonly firstVisible: number };
@@ -73,10 +74,10 @@ const isSame = (one: GridWindow, other: GridWindow): boolean =>
 /** What surrounds a table on a screen, at the least. */
 const AROUND_TABLE_PX = 200;
 
-/** What is drawn until the frame was measured: a guess that leaves nothing to redraw on most screens. */
+/** What is drawn until the frame was measured: a guess that is all of what is in sight on most screens. */
 function guessWindow({ count, rowHeightPx }: GridMeasurements): GridWindow {
   const visible = Math.ceil((window.innerHeight - AROUND_TABLE_PX) / rowHeightPx) + 1;
-  const size = Math.min(MAX_ROWS, Math.max(1, visible) + AHEAD_ROWS + BEHIND_ROWS + BLOCK_ROWS);
+  const size = Math.min(MAX_ROWS, Math.max(1, visible));
   return {
     first: 0,
     last: Math.min(count, size),
@@ -115,7 +116,11 @@ export function useGridWindow(
         follow();
       };
       const follow = () => {
-        const { drawn, firstVisible, isPast } = windowOf(element, { count, rowHeightPx }, before);
+        const { drawn, inSight, firstVisible, isPast } = windowOf(
+          element,
+          { count, rowHeightPx },
+          before,
+        );
         const { drawn: last } = before;
         before = { drawn: last, firstVisible };
         if (last !== null && isSame(last, drawn)) {
@@ -130,7 +135,8 @@ export function useGridWindow(
         if (isPast) {
           flushSync(() => setShown(drawn));
         } else if (last === null) {
-          setShown((guess) => (!guess.isMinimal && covers(guess, drawn) ? guess : drawn));
+          setShown((guess) => (!guess.isMinimal && covers(guess, inSight) ? guess : drawn));
+          timer = setTimeout(() => setShown(drawn), FULL_DRAW_DELAY_MS);
         } else {
           setShown(drawn);
         }
