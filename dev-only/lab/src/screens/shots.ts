@@ -57,7 +57,10 @@ export const SIGNED_IN: readonly Shot[] = [
       await openLot(page, stack, DEALERS_LOT);
       await showStrip(page);
       await page.getByRole('button', { name: 'What the grades mean' }).click();
-      await page.getByRole('row', { name: /^Grade A/ }).waitFor();
+      await page
+        .getByRole('dialog', { name: 'What the grades mean' })
+        .getByRole('row', { name: /^Grade A/ })
+        .waitFor();
     },
   },
   {

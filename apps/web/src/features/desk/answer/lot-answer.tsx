@@ -139,31 +139,35 @@ function Bid({ desk }: { desk: KnownDesk }) {
   );
 }
 
+/** Its separator is cut off where it starts a line. */
+const TERM = "before:inline-block before:w-4 before:text-center before:content-['·'_/_'']";
+
 function Terms({ desk, batch }: { desk: KnownDesk; batch: Batch }) {
   const { bid, atWalkAway } = desk;
   return (
-    <p className="text-ink-muted flex flex-wrap gap-x-1.5 text-xs tabular-nums min-[1200px]:flex-nowrap min-[1200px]:whitespace-nowrap">
-      {batch.status === 'completed' ? (
-        <>
-          <span>
-            {ANSWER_TEXT.openAt} <b className="text-ink font-semibold">{formatBid(bid.opening)}</b>
-          </span>
-          <span aria-hidden>·</span>
-          <span>
-            {ANSWER_TEXT.breakEven}{' '}
-            <b className="text-ink font-semibold">
-              {formatMonth(atWalkAway.paybackMonth, desk.settings.months)}
-            </b>
-          </span>
-          <span aria-hidden>·</span>
-          <span>
-            <b className="text-ink font-semibold">{formatChance(atWalkAway.chanceOfLoss)}</b>{' '}
-            {ANSWER_TEXT.risk}
-          </span>
-        </>
-      ) : (
-        <span>{ANSWER_TEXT.soFar(batch.processedParts, batch.totalParts)}</span>
-      )}
-    </p>
+    <div className="overflow-hidden">
+      <p className="text-ink-muted -ml-4 flex flex-wrap text-xs tabular-nums min-[1200px]:flex-nowrap min-[1200px]:whitespace-nowrap">
+        {batch.status === 'completed' ? (
+          <>
+            <span className={TERM}>
+              {ANSWER_TEXT.openAt}{' '}
+              <b className="text-ink font-semibold">{formatBid(bid.opening)}</b>
+            </span>{' '}
+            <span className={TERM}>
+              {ANSWER_TEXT.breakEven}{' '}
+              <b className="text-ink font-semibold">
+                {formatMonth(atWalkAway.paybackMonth, desk.settings.months)}
+              </b>
+            </span>{' '}
+            <span className={TERM}>
+              <b className="text-ink font-semibold">{formatChance(atWalkAway.chanceOfLoss)}</b>{' '}
+              {ANSWER_TEXT.risk}
+            </span>
+          </>
+        ) : (
+          <span className={TERM}>{ANSWER_TEXT.soFar(batch.processedParts, batch.totalParts)}</span>
+        )}
+      </p>
+    </div>
   );
 }
