@@ -7,7 +7,7 @@ const OPTIONS = { total: 1000, pageRows: 100, isMoving: true };
 test('keeps the visible pages, and fetches those ahead of the scroll', () => {
   expect(pagesToLoad({ first: 96, last: 136, isForward: true }, OPTIONS)).toEqual({
     inSight: [0, 1],
-    ahead: [2, 3, 4, 5],
+    ahead: [2, 3, 4, 5, 6, 7, 8, 9],
   });
   expect(pagesToLoad({ first: 496, last: 536, isForward: false }, OPTIONS)).toEqual({
     inSight: [4, 5],

@@ -1,7 +1,7 @@
 import type { PagesToLoad } from '../use-row-pages.ts';
 
 /** A dragged scroll bar passes a page in a few frames; this many load ahead of it. */
-const PREFETCH_PAGES = 4;
+const PREFETCH_PAGES = 8;
 
 /** Pages for the rows in [first, last), and those ahead of the scroll, nearest first. */
 export function pagesToLoad(
