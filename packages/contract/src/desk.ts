@@ -72,6 +72,8 @@ const desk = z.object({
   value: money.nullable(),
   /** What buyers would pay for what sells within the period, before fees. */
   gross: money.nullable(),
+  /** Where that goes until it is cash: fees with ads, shipping with packing, and returns. */
+  costs: z.object({ fees: money, sending: money, returns: money }).nullable(),
   p10: money.nullable(),
   p50: money.nullable(),
   p90: money.nullable(),
@@ -134,6 +136,7 @@ export type Desk = z.output<typeof desk>;
 type KnownFigure =
   | 'value'
   | 'gross'
+  | 'costs'
   | 'p10'
   | 'p50'
   | 'p90'

@@ -80,7 +80,12 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
     settings,
     settingsName: others.settingsName,
     value: known(presentMoney(lot.valueMinor)),
-    gross: known(presentMoney(lot.grossMinor)),
+    gross: known(presentMoney(lot.costs.grossMinor)),
+    costs: known({
+      fees: presentMoney(lot.costs.feesMinor),
+      sending: presentMoney(lot.costs.sendingMinor),
+      returns: presentMoney(lot.costs.returnsMinor),
+    }),
     p10: known(presentMoney(lot.p10Minor)),
     p50: known(presentMoney(lot.p50Minor)),
     p90: known(presentMoney(lot.p90Minor)),

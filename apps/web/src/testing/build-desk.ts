@@ -32,6 +32,7 @@ export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
     settingsName: null,
     value: '1000.00',
     gross: '1600.00',
+    costs: { fees: '220.00', sending: '180.00', returns: '90.00' },
     p10: '700.00',
     p50: '990.00',
     p90: '1400.00',

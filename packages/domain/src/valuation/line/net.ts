@@ -97,6 +97,11 @@ const feeOf = (base: number, { feeShare, feeCapMinor, feeShareBeyond }: DeskSett
 const orderFee = (base: number): number =>
   base <= SMALL_ORDER_MINOR ? SMALL_ORDER_FEE_MINOR : ORDER_FEE_MINOR;
 
+/** What the marketplace takes of an order: fees and ads. */
+export function takenOf(grossMinor: number, settings: DeskSettings): number {
+  return grossMinor - keptOf(grossMinor, settings) + orderFee(grossMinor * (1 + settings.tax));
+}
+
 /** What remains of an order after the marketplace's shares. */
 function keptOf(gross: number, settings: DeskSettings): number {
   const base = gross * (1 + settings.tax);

@@ -1,15 +1,29 @@
-import { netMinor } from '../line/net.ts';
+import { netMinor, takenOf } from '../line/net.ts';
 import { pressedPrice } from '../line/piece-values.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import type { ListedLine } from './lot-spread.ts';
+
+/** Where the money of the pieces sold within the period goes; what is left is their net. */
+export type LotCosts = {
+  /** What buyers pay, before fees. */
+  readonly grossMinor: number;
+  /** Marketplace fees and ads. */
+  readonly feesMinor: number;
+  /** Postage, packing and material. */
+  readonly sendingMinor: number;
+  /** Refunds and return postage, less what returned pieces bring. */
+  readonly returnsMinor: number;
+};
 
 /** What the listed lines bring at the middle point. */
 export class LotCash {
   readonly #settings: DeskSettings;
   /** Cumulative, after all costs. */
   readonly #cash: Float64Array;
-  /** What buyers pay within the period. */
   #grossMinor = 0;
+  #feesMinor = 0;
+  #sendingMinor = 0;
+  #netMinor = 0;
 
   constructor(settings: DeskSettings) {
     this.#settings = settings;
@@ -35,17 +49,27 @@ export class LotCash {
         before = now;
         cash[month] = (cash[month] ?? 0) + net * now - terms.spaceMinor * shelved;
       }
-      this.#grossMinor += (price * position + costs.charged) * before;
+      const gross = price * position + costs.charged;
+      this.#grossMinor += gross * before;
+      this.#feesMinor += takenOf(gross, this.#settings) * before;
+      this.#sendingMinor += costs.sending * before;
+      this.#netMinor += net * before;
     }
   }
 
-  get grossMinor(): number {
-    return this.#grossMinor;
+  costs(): LotCosts {
+    const [grossMinor, feesMinor] = [this.#grossMinor, this.#feesMinor];
+    const sendingMinor = this.#sendingMinor;
+    const returnsMinor = grossMinor - feesMinor - sendingMinor - this.#netMinor;
+    return { grossMinor, feesMinor, sendingMinor, returnsMinor };
   }
 
   clear(): void {
     this.#cash.fill(0);
     this.#grossMinor = 0;
+    this.#feesMinor = 0;
+    this.#sendingMinor = 0;
+    this.#netMinor = 0;
   }
 
   byMonth(): number[] {

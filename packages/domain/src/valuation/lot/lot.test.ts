@@ -122,3 +122,24 @@ test('recomputes for every setting that sales probabilities depend on', () => {
     expect(lot.figures(settings).valueMinor).toBe(figuresOf([buildDeskLine()], changes).valueMinor);
   }
 });
+
+test('what buyers pay less fees, shipping and returns is what the pieces bring', () => {
+  const settings = { pressure: 0, spaceMinor: 0 };
+  const line = buildDeskLine({ quantity: 1 });
+  const lot = figuresOf([line], settings);
+  const { grossMinor, feesMinor, sendingMinor, returnsMinor } = lot.costs;
+  const account = explainLine(line, DEFAULT_PRIOR, { ...REFERENCE_SETTINGS, ...settings });
+  const step = (label: string) => account.find((one) => one.label === label)?.value ?? Number.NaN;
+  const perSale = (minor: number) => minor / (lot.lines.sold[0] ?? Number.NaN);
+  expect(perSale(grossMinor)).toBeCloseTo(step('gross'), 6);
+  expect(perSale(feesMinor)).toBeCloseTo(-step('fee') - step('order-fee') - step('promoted'), 6);
+  expect(perSale(sendingMinor)).toBeCloseTo(
+    -step('postage') - step('packing') - step('material'),
+    6,
+  );
+  expect(perSale(returnsMinor)).toBeCloseTo(
+    -step('refunds') - step('resold') - step('return-postage'),
+    6,
+  );
+  expect(grossMinor - feesMinor - sendingMinor - returnsMinor).toBeCloseTo(step('income'), 6);
+});

@@ -5,13 +5,13 @@ import type { Prior } from '../line/prior.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import { mixtureQuantile, type NormalMixture } from '../statistics/normal-mixture.ts';
 import type { Concentration } from './concentration.ts';
+import type { LotCosts } from './lot-cash.ts';
 import { columnsOf, demandsOf, type GroupDemands, type LotColumns } from './lot-columns.ts';
 import { valueLines } from './value-lines.ts';
 
 export type LotFigures = {
   readonly valueMinor: number;
-  /** What buyers pay for the pieces sold within the period, before fees. */
-  readonly grossMinor: number;
+  readonly costs: LotCosts;
   /** Distribution of the values of all lots that look like this one. */
   readonly spread: NormalMixture;
   readonly p10Minor: number;
@@ -150,7 +150,7 @@ function* valueLot(
     p20Minor: roundMinor(mixtureQuantile(mixture, 0.2)),
     p50Minor: roundMinor(mixtureQuantile(mixture, 0.5)),
     p90Minor: roundMinor(mixtureQuantile(mixture, 0.9)),
-    grossMinor: cash.grossMinor,
+    costs: cash.costs(),
     cashMinor: cash.byMonth(),
   };
 }
