@@ -65,7 +65,7 @@ test('a list is uploaded and run', async ({ page }) => {
 test('a line is read and decided, and the bid follows', async ({ page }) => {
   const pickedBid = page
     .getByRole('region', { name: 'Three ways to buy it' })
-    .getByRole('row', { name: /^Walk-away bid/ })
+    .getByRole('row', { name: /^Pay up to/ })
     .getByRole('cell')
     .nth(2);
   const openDesk = () => page.getByRole('link', { name: 'Work the deal' }).click();

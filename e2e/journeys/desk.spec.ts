@@ -7,12 +7,12 @@ import { openAsSeededUser } from '../users.ts';
 // They change the figures of the same two lots, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-const walkAwayBid = (page: Page) => page.getByRole('button', { name: /^Walk-away bid: / });
-/** The walk-away bid of the picked lines only. */
+const payUpTo = (page: Page) => page.getByRole('button', { name: /^Pay up to: / });
+/** What to pay for the picked lines only. */
 const pickedBid = (page: Page) =>
   page
     .getByRole('region', { name: 'Three ways to buy it' })
-    .getByRole('row', { name: /^Walk-away bid/ })
+    .getByRole('row', { name: /^Pay up to/ })
     .getByRole('cell')
     .nth(2);
 const openDesk = (page: Page) => page.getByRole('link', { name: 'Work the deal' }).click();
@@ -22,24 +22,33 @@ test('the bid explains its sum and follows the sliders, the dealer’s price and
 }) => {
   await openAsSeededUser(page, 'dana');
   await openDesk(page);
-  await expect(walkAwayBid(page)).toBeVisible();
-  const before = (await walkAwayBid(page).textContent()) ?? '';
+  await expect(payUpTo(page)).toBeVisible();
+  const before = (await payUpTo(page).textContent()) ?? '';
   expect(before).toMatch(/^\$[\d,]+$/);
 
-  await walkAwayBid(page).click();
-  const sum = page.getByRole('dialog', { name: 'Walk-away bid' });
+  await payUpTo(page).click();
+  const sum = page.getByRole('dialog', { name: 'Pay up to' });
   await expect(sum.getByText('sets the limit')).toBeVisible();
   // To the cent, where the head rounds down.
   await expect(sum.getByText(/^\$[\d,]+\.\d\d$/).last()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('slider', { name: 'Share of sales I’d win' }).press('Shift+ArrowLeft');
-  await expect(walkAwayBid(page)).not.toHaveText(before);
+  await expect(payUpTo(page)).not.toHaveText(before);
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(walkAwayBid(page)).toHaveText(before);
+  await expect(payUpTo(page)).toHaveText(before);
+
+  const flag = page.getByRole('link', { name: /Only 1 sale/ });
+  const flagged = /\d+/.exec((await flag.textContent()) ?? '')?.[0] ?? '';
+  await flag.click();
+  await expect(
+    page.getByText(new RegExp(`^${flagged} of \\d+ rows, only 1 sale`, 'i')),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(payUpTo(page)).toHaveText(before);
 
   await page.getByRole('textbox', { name: 'What if the dealer asks' }).fill('1,000,000');
-  await expect(page.getByText(/above your walk-away bid/)).toBeVisible();
+  await expect(page.getByText(/over your limit/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Risk of loss: 100%/ })).toBeVisible();
   await expectAccessible(page, 'the deal desk');
 

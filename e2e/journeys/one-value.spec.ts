@@ -84,9 +84,9 @@ test('a figure with one name has one value on every screen and in every export',
   await test.step('the desk', async () => {
     await page.getByRole('link', { name: 'Work the deal' }).click();
     for (const [name, figure] of [
-      ['Walk-away bid', rounded(desk.bid.walkAway)],
-      ['Opening bid', rounded(desk.bid.opening)],
-      ['What it should net you', value],
+      ['Pay up to', rounded(desk.bid.walkAway)],
+      ['Open at', rounded(desk.bid.opening)],
+      ['Should net you', value],
     ]) {
       const button = page.getByRole('button', {
         name: `${name}: ${figure}. Show the sum`,

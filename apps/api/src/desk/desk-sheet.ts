@@ -17,7 +17,7 @@ const PRICE_BASIS_LABELS: Record<PriceBasis, string> = {
 };
 
 export const DESK_FLAG_LABELS: Record<LotFlag, string> = {
-  unknown: 'No data',
+  unknown: 'Not priced',
   'odd-cost': 'Check cost',
   stopped: 'Can’t sell on eBay',
   'one-sale': 'Only 1 sale',

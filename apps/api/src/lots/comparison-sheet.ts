@@ -32,25 +32,19 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Lines', ({ lines }) => count(lines)],
   ['Pieces', ({ desk }) => count(desk.lot.pieces.all)],
   ['Dealer cost', ({ dealerCostMinor }) => money(dealerCostMinor)],
-  ['What it should net you', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
+  ['Should net you', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
   ['Low estimate', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
   ['High estimate', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
-  ['Walk-away bid', ({ desk }) => money(known(desk, desk.bid.walkAwayMinor))],
+  ['Pay up to', ({ desk }) => money(known(desk, desk.bid.walkAwayMinor))],
   [
     'Whole list, estimated from',
     (_, { estimate }) =>
       estimate && `${estimate.answeredLines} of ${estimate.listLines} lines, 8 of 10 times`,
   ],
-  [
-    'Walk-away bid of the whole list, from',
-    (_, { estimate }) => money(estimate?.bidMinor.low ?? null),
-  ],
-  [
-    'Walk-away bid of the whole list, to',
-    (_, { estimate }) => money(estimate?.bidMinor.high ?? null),
-  ],
+  ['Pay up to, whole list, from', (_, { estimate }) => money(estimate?.bidMinor.low ?? null)],
+  ['Pay up to, whole list, to', (_, { estimate }) => money(estimate?.bidMinor.high ?? null)],
   ['Limit that sets the bid', ({ desk }) => desk.bid.bindingLimit],
-  ['Opening bid', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
+  ['Open at', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
   [
     'Bid if you sell half as much',
     ({ desk }) => money(known(desk, desk.bidAtHalfShare.walkAwayMinor)),

@@ -118,8 +118,8 @@ describe('compared lots', () => {
         .map((cell) => Number(displayText(cell).replaceAll(/[$,]/g, '')));
     const numbers = (pick: 'value' | 'walkAway') =>
       compared.lots.map(({ standing }) => Number(standing[pick]));
-    expect(figures('What it should net you')).toEqual(numbers('value'));
-    expect(figures('Walk-away bid')).toEqual(numbers('walkAway'));
+    expect(figures('Should net you')).toEqual(numbers('value'));
+    expect(figures('Pay up to')).toEqual(numbers('walkAway'));
     expect(figures('Value of all')?.[0]).toBe(Number(compared.together.value));
     const lee = await person();
     expect((await lee.get(`/api/export-comparison?ids=${one}`)).statusCode).toBe(404);

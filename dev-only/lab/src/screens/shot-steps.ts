@@ -72,7 +72,7 @@ export async function openDesk(page: Page, stack: Stack): Promise<void> {
     .getByRole('link', { name: /^(Work the deal|Deal)$/ })
     .filter({ visible: true })
     .click();
-  await page.getByRole('button', { name: /^Walk-away bid: / }).waitFor();
+  await page.getByRole('button', { name: /^Pay up to: / }).waitFor();
 }
 
 export async function openPickList(page: Page, stack: Stack): Promise<void> {

@@ -171,8 +171,8 @@ export const SIGNED_IN: readonly Shot[] = [
   {
     name: 'desk-sum',
     async go(page) {
-      await page.getByRole('button', { name: /^Walk-away bid: / }).click();
-      await page.getByRole('dialog', { name: 'Walk-away bid' }).waitFor();
+      await page.getByRole('button', { name: /^Pay up to: / }).click();
+      await page.getByRole('dialog', { name: 'Pay up to' }).waitFor();
     },
   },
   { name: 'pick-list', go: openPickList },

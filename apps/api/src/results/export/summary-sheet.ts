@@ -89,8 +89,8 @@ function estimateRows(estimate: Appraisal | null): OutCell[][] {
   ];
   return [
     ...range('Sellable value', sellableMinor),
-    ...range('What it should net you', deskMinor),
-    ...range('Walk-away bid', bidMinor),
+    ...range('Should net you', deskMinor),
+    ...range('Pay up to', bidMinor),
   ];
 }
 

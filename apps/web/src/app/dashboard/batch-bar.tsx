@@ -24,22 +24,32 @@ type Select = (uploadId: UploadId | null) => void;
 type BatchBarProps = {
   uploadId: UploadId;
   onSelect: Select;
+  /** Where the screen was opened from, before the lot. */
+  back?: ReactNode;
   /** About the lot, after its name. */
   children?: ReactNode;
+  /** Before the actions; a row of its own where there is no room. */
+  figures?: ReactNode;
   /** What to do next with the lot, at the end. */
   next?: ReactNode;
 };
 
 /** The lot on screen, the others one click away, and its actions: one row. */
-export function BatchBar({ uploadId, onSelect, children, next }: BatchBarProps) {
+export function BatchBar({ uploadId, onSelect, back, children, figures, next }: BatchBarProps) {
   // A phone has these in the menu.
   const isPhone = useMedia(PHONE);
   return (
-    <div className="flex min-h-7 min-w-0 items-center gap-x-2">
+    <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 min-[1200px]:flex-nowrap">
+      {back}
       <BatchPicker uploadId={uploadId} onSelect={onSelect} />
       <div className="text-ink-muted flex min-w-0 flex-1 items-center overflow-hidden text-xs whitespace-nowrap">
         {children}
       </div>
+      {figures !== undefined && (
+        <div className="flex items-center gap-x-4 max-[1199px]:order-last max-[1199px]:basis-full">
+          {figures}
+        </div>
+      )}
       <div className="flex shrink-0 items-center gap-1.5">
         <StopButton uploadId={uploadId} />
         <LotActions uploadId={uploadId} onSelect={onSelect} hasClearData={isPhone} />

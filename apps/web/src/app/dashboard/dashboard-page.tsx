@@ -36,6 +36,7 @@ import { OpenListingEvidence } from '../pages/open-listing-evidence.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { BulkResearch } from './bulk-research.tsx';
 import { useDashboardTab, useDashboardView, useOpenRow } from './dashboard-url.ts';
+import { DeskBar } from './desk-bar.tsx';
 import { LookUpButton, LookUpProvider } from './look-up.tsx';
 import { OpenPart } from './open-part.tsx';
 import { PhoneDock } from './phone-dock.tsx';
@@ -134,7 +135,10 @@ function Tools({ uploadId, onSelect }: ToolsProps) {
   return (
     <>
       <TabPanel value="bulk">
-        {(view === 'desk' || view === 'count') && bar}
+        {view === 'desk' && uploadId !== null && (
+          <DeskBar uploadId={uploadId} onSelect={onSelect} />
+        )}
+        {view === 'count' && bar}
         {lotView ?? <BulkTool uploadId={uploadId} onSelect={onSelect} />}
       </TabPanel>
       <TabPanel value="store">

@@ -1,26 +1,25 @@
-import type { Lot } from '@partsight/contract/lots';
 import type { BatchResponse } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator, CircleCheck, ClipboardPaste, List } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { AppraisalAnswer } from '../../features/appraisals/appraisal-answer.tsx';
 import { LotAnswer } from '../../features/desk/answer/lot-answer.tsx';
 import { useRefreshDeskOnStatusChange } from '../../features/desk/use-refresh-desk-on-status-change.ts';
 import { lotQueries } from '../../features/lots/lot-queries.ts';
-import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
 import { ValueSummary } from '../../features/results/components/value-summary.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
-import { byHandPath, dashboardPath, deskPath, PATHS } from '../../lib/browser/paths.ts';
+import { byHandPath, dashboardPath, deskPath } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { coverageSummary } from '../../lib/text/coverage-summary.ts';
 import { formatRecent } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { BatchBar } from './batch-bar.tsx';
+import { canOffer, MAIN_STEP, MainStep } from './main-step.tsx';
 import { DASHBOARD_TEXT, LOT_HEAD_TEXT } from './texts.ts';
 
 type LotHeadProps = {
@@ -39,7 +38,6 @@ export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
   useRefreshDeskOnStatusChange(batch);
   const { data: lots = [] } = useQuery(lotQueries.list(''));
   const lot = lots.find(({ id }) => id === uploadId);
-  const [isDrafting, setDrafting] = useState(false);
   const isByHand = byHandMeter !== undefined;
   const handWork = handWorkOf(batch, head);
   const mainStep =
@@ -48,7 +46,7 @@ export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
     (handWork === 'first' ? (
       <ResearchByHand uploadId={uploadId} variant="primary" />
     ) : (
-      <MainStep uploadId={uploadId} lot={lot} onDraft={() => setDrafting(true)} />
+      <MainStep batch={batch} />
     ));
   const next = isByHand ? (
     <AllLines uploadId={uploadId} />
@@ -84,20 +82,14 @@ export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
           </LotAnswer>
         )}
         {isPhone && (isByHand ? next : mainStep)}
-        <ValueSummary uploadId={uploadId} />
+        <ValueSummary
+          uploadId={uploadId}
+          className="border-line ml-auto max-[1199px]:ml-0 max-[720px]:order-3 max-[720px]:w-full max-[720px]:border-t max-[720px]:pt-1 min-[1200px]:border-l min-[1200px]:pl-5"
+        />
       </div>
-      {isDrafting && lot !== undefined && (
-        <DraftsDialog uploadId={uploadId} name={lot.name} onClose={() => setDrafting(false)} />
-      )}
     </header>
   );
 }
-
-/** A stopped list has enough for its user; its offer asks for the lines it still needs. */
-const canOffer = ({ status, processedParts }: Batch): boolean =>
-  status === 'completed' || (status === 'stopped' && processedParts > 0);
-
-const MAIN_STEP = 'max-[720px]:order-1 max-[720px]:h-9';
 
 /** Whether lines wait for figures that only a person can bring: all of them, or some. */
 function handWorkOf(
@@ -140,27 +132,6 @@ function WorkTheDeal({ uploadId }: { uploadId: UploadId }) {
         <Calculator aria-hidden />
         {DASHBOARD_TEXT.workTheDeal}
       </Link>
-    </Button>
-  );
-}
-
-/** One filled button: the offer, or the drafts of what was bought. */
-type MainStepProps = { uploadId: UploadId; lot: Lot | undefined; onDraft: () => void };
-
-function MainStep({ uploadId, lot, onDraft }: MainStepProps) {
-  return lot?.state === 'bought' ? (
-    <Button size="sm" variant="primary" className={MAIN_STEP} onClick={onDraft}>
-      {DASHBOARD_TEXT.createDrafts}
-    </Button>
-  ) : (
-    <MakeOffer uploadId={uploadId} />
-  );
-}
-
-function MakeOffer({ uploadId }: { uploadId: UploadId }) {
-  return (
-    <Button asChild size="sm" variant="primary" className={MAIN_STEP}>
-      <Link href={`${PATHS.offer}&batch=${uploadId}`}>{DASHBOARD_TEXT.makeOffer}</Link>
     </Button>
   );
 }

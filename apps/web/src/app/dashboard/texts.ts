@@ -26,6 +26,7 @@ export const DASHBOARD_TEXT = {
   makeOffer: 'Make offer',
   researchByHand: 'Research by hand',
   allLines: 'All lines',
+  backToLines: 'Back to lines',
   createDrafts: 'Create eBay drafts',
   showMore: (left: number) => `Show more, ${formatCount(left)} left`,
   rows: (count: number) => plural(count, 'row'),

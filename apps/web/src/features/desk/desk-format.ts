@@ -1,3 +1,4 @@
+import type { Desk } from '@partsight/contract/desk';
 import type { Money } from '@partsight/contract/wire/values';
 
 import { formatBid, roundBid } from '../../lib/text/format-bid.ts';
@@ -25,6 +26,16 @@ const threeDigitDollars = new Intl.NumberFormat('en-US', {
 const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const roundPercents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const pieces = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** Covers all lines, including those with an unusual cost that the value excludes. */
+export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number =>
+  minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
+
+/** As in "13.9%"; null when the list has no cost. */
+export function percentOfCost(desk: Desk, minor: number): string | null {
+  const cost = dealerCostMinor(desk);
+  return cost > 0 ? `${((minor / cost) * 100).toFixed(1)}%` : null;
+}
 
 export const formatMinor = (minor: number): string => dollars.format(Math.round(minor) / 100);
 /** Ends of intervals and axes are whole dollars. */

@@ -123,16 +123,17 @@ export function settingText(name: SettingName, value: number): string {
 }
 
 export const LIMIT_LABELS: Record<BidLimit, (settings: DeskSettings) => string> = {
-  return: ({ targetReturn }) => `Return of ${formatPercent(targetReturn)}`,
-  payback: ({ paybackMonths }) => `Payback in ${settingText('paybackMonths', paybackMonths)}`,
-  loss: ({ chanceOfLoss }) => `Risk of loss ≤ ${formatPercent(chanceOfLoss)}`,
-  'half-share': ({ returnAtHalfShare }) => `${formatPercent(returnAtHalfShare)} at half share`,
+  return: ({ targetReturn }) => `Keeps your ${formatPercent(targetReturn)} return`,
+  payback: ({ paybackMonths }) => `Money back in ${settingText('paybackMonths', paybackMonths)}`,
+  loss: ({ chanceOfLoss }) => `${formatPercent(chanceOfLoss)} risk of loss`,
+  'half-share': ({ returnAtHalfShare }) =>
+    `${formatPercent(returnAtHalfShare)} return at half your share`,
 };
 
 /** What is wrong with such lines, and which of their amounts matters. */
 export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'; why: string }> = {
   unknown: {
-    text: 'No data',
+    text: 'Not priced',
     amount: 'cost',
     why: 'Missing data, not included.',
   },

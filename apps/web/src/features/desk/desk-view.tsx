@@ -2,24 +2,25 @@ import type { Desk, KnownDesk } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { mergeSettings } from '@partsight/domain/valuation/settings/change-settings';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, Handshake, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { dashboardPath, PATHS } from '../../lib/browser/paths.ts';
+import { PATHS } from '../../lib/browser/paths.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
 import { formatBid } from '../../lib/text/format-bid.ts';
-import { formatSum, plural } from '../../lib/text/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { lotQueries, useLotNames } from '../lots/lot-queries.ts';
+import { lotQueries } from '../lots/lot-queries.ts';
 import { LazyLotScore } from '../own-sales/score/lazy-score.tsx';
 import { batchQueries } from '../runs/api/batch-queries.ts';
 import { AskingPrice } from './bid/asking-price.tsx';
-import { BidFigures, dealerCostMinor } from './bid/bid-figures.tsx';
+import { BidFigures } from './bid/bid-figures.tsx';
+import { CashCurve } from './bid/cash-curve.tsx';
 import { ConcentrationList } from './bid/concentration-list.tsx';
-import { formatMinor } from './desk-format.ts';
+import { LimitsChart } from './bid/limits-chart.tsx';
+import { MoneyWaterfall } from './bid/money-waterfall.tsx';
+import { WorkList } from './bid/work-list.tsx';
+import { dealerCostMinor, formatMinor } from './desk-format.ts';
 import { DeskLines } from './desk-lines.tsx';
 import { deskQueries, type DeskOptions } from './desk-queries.ts';
 import { isKnown, noValueReason, sourcesText } from './desk-text.ts';
@@ -47,7 +48,6 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
       : noValueReason(desk, head?.summary.valueUnknown ?? null);
   return (
     <div className="flex min-h-0 flex-1 flex-col min-[1200px]:overflow-y-auto">
-      <DeskHead uploadId={uploadId} desk={desk ?? null} />
       {isBought && <LazyLotScore uploadId={uploadId} />}
       {query.isError && desk === undefined && (
         <div className="p-4">
@@ -67,7 +67,6 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
         <DeskPanes
           uploadId={uploadId}
           desk={desk}
-          liquidationOffer={head?.summary.liquidationOffer ?? null}
           lines={
             <>
               <ShapesTable uploadId={uploadId} desk={desk} />
@@ -95,38 +94,34 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
 type DeskPanesProps = {
   uploadId: UploadId;
   desk: KnownDesk;
-  liquidationOffer: string | null;
   onAskingPrice: (ask: string | undefined) => void;
   lines: ReactNode;
   settings: ReactNode;
 };
 
-function DeskPanes({
-  uploadId,
-  desk,
-  liquidationOffer,
-  onAskingPrice,
-  lines,
-  settings,
-}: DeskPanesProps) {
+function DeskPanes({ uploadId, desk, onAskingPrice, lines, settings }: DeskPanesProps) {
   const announcement = useThrottledText(
-    DESK_VIEW_TEXT.walkAwayBid(formatBid(desk.bid.walkAway)),
+    DESK_VIEW_TEXT.payUpTo(formatBid(desk.bid.walkAway)),
     ANNOUNCE_INTERVAL_MS,
   );
   return (
-    <div className="grid flex-1 content-start min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[1200px]:grid-cols-[16rem_minmax(0,1fr)_22rem]">
+    <div className="grid flex-1 content-start min-[900px]:grid-cols-[16rem_minmax(0,1fr)] min-[900px]:grid-rows-[auto_1fr] min-[1200px]:grid-cols-[16rem_minmax(0,1fr)_20.5rem]">
       <output className="sr-only">{announcement}</output>
       {/* Stacked: the bid, what could be wrong with it, its assumptions, its lines. */}
       <div className="border-line order-3 border-t p-4 min-[900px]:order-none min-[900px]:row-span-2 min-[900px]:border-t-0 min-[900px]:border-r">
         {settings}
       </div>
-      <div className="order-1 min-w-0 p-4 min-[900px]:order-none min-[900px]:pb-0">
-        <BidFigures desk={desk} liquidationOffer={liquidationOffer} />
+      <div className="divide-line @container order-1 min-w-0 divide-y px-4 *:py-3 min-[900px]:order-none min-[1200px]:px-6">
+        <BidFigures desk={desk} />
+        <MoneyWaterfall desk={desk} />
+        <CashCurve desk={desk} />
+        <LimitsChart desk={desk} />
       </div>
-      <div className="border-line order-2 min-w-0 space-y-5 border-t p-4 min-[900px]:order-last min-[900px]:col-span-2 min-[1200px]:order-none min-[1200px]:col-span-1 min-[1200px]:row-span-2 min-[1200px]:border-t-0 min-[1200px]:border-l">
+      <div className="border-line divide-line order-2 min-w-0 divide-y border-t px-4 *:py-3 min-[900px]:order-last min-[900px]:col-span-2 min-[1200px]:order-none min-[1200px]:col-span-1 min-[1200px]:row-span-2 min-[1200px]:border-t-0 min-[1200px]:border-l">
         <AskingPrice desk={desk} onAskingPrice={onAskingPrice} />
+        <FlagsList desk={desk} uploadId={uploadId} />
+        <WorkList desk={desk} />
         <ConcentrationList desk={desk} uploadId={uploadId} />
-        <FlagsList desk={desk} />
         <p className="text-ink-faint text-xs">
           {DESK_VIEW_TEXT.notListingPrices(sourcesText(desk), joinedText(desk))}{' '}
           <Link href={PATHS.deskHelp} className="underline underline-offset-4">
@@ -134,7 +129,7 @@ function DeskPanes({
           </Link>
         </p>
       </div>
-      <div className="order-4 min-w-0 p-4 pt-0 min-[900px]:order-none">{lines}</div>
+      <div className="order-4 min-w-0 p-4 min-[900px]:order-none min-[1200px]:px-6">{lines}</div>
     </div>
   );
 }
@@ -143,65 +138,26 @@ function joinedText({ joined }: Desk): string {
   return joined ? DESK_VIEW_TEXT.joined(joined.lines, joined.days) : '';
 }
 
-function DeskHead({ uploadId, desk }: { uploadId: UploadId; desk: Desk | null }) {
-  const nameOf = useLotNames();
+/** What the lot is made of; the bar above shows it beside the name. */
+export function DeskFacts({ uploadId }: { uploadId: UploadId }) {
   const { data: head } = useQuery(batchQueries.figures(uploadId));
-  const figures = [
-    [
-      DESK_VIEW_TEXT.totalSellableValue,
-      head?.summary.sellableValue,
-      DESK_VIEW_TEXT.sellableFormula,
-    ],
-    [DESK_VIEW_TEXT.liquidationOffer, head?.summary.liquidationOffer, DESK_VIEW_TEXT.offerFormula],
-  ] as const;
+  const { data } = useQuery(deskQueries.lot(uploadId));
+  const desk = data?.desk;
+  const dealerCost = desk ? dealerCostMinor(desk) : 0;
   return (
-    <header className="border-line flex flex-wrap items-center gap-x-8 gap-y-2 border-b px-4 py-2.5">
-      <h2 className="min-w-0 flex-1 basis-48 truncate text-base font-semibold">
-        {head === undefined ? DESK_VIEW_TEXT.dealDesk : nameOf(head.batch)}
-        <span className="text-ink-muted block text-xs font-normal">{DESK_VIEW_TEXT.dealDesk}</span>
-      </h2>
-      {figures.map(([name, money, note]) => (
-        <div key={name}>
-          <h3 className="text-ink-muted text-xs font-medium">{name}</h3>
-          <p className="text-xl font-semibold tracking-tight tabular-nums">
-            {money === undefined || money === null ? '-' : formatSum(money)}
-          </p>
-          <p className="text-ink-faint text-xs">{note}</p>
-        </div>
-      ))}
-      <div>
-        <h3 className="text-ink-muted text-xs font-medium">{DESK_VIEW_TEXT.dealerCost}</h3>
-        <p className="text-xl font-semibold tracking-tight tabular-nums">
-          {desk === null || dealerCostMinor(desk) === 0 ? '-' : formatMinor(dealerCostMinor(desk))}
-        </p>
-        <p className="text-ink-faint text-xs">
-          {desk === null ? '' : plural(desk.pieces, 'piece')}
-          {desk !== null && head !== undefined && DESK_VIEW_TEXT.onRows(head.batch.totalParts)}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild variant="ghost">
-          <Link href={PATHS.deskHelp}>
-            <CircleHelp aria-hidden />
-            {DESK_VIEW_TEXT.help2}
-          </Link>
-        </Button>
-        {desk !== null && (
-          <Button asChild>
-            <Link href={`${PATHS.offer}&batch=${uploadId}`}>
-              <Handshake aria-hidden />
-              {DESK_VIEW_TEXT.offerSheet}
-            </Link>
-          </Button>
-        )}
-        <Button asChild>
-          <Link href={dashboardPath(uploadId)}>
-            <Table2 aria-hidden />
-            {DESK_VIEW_TEXT.backToLines}
-          </Link>
-        </Button>
-      </div>
-    </header>
+    <p className="truncate max-[720px]:sr-only">
+      {DESK_VIEW_TEXT.dealDesk}
+      {head !== undefined && desk && (
+        <>
+          {' · '}
+          {DESK_VIEW_TEXT.lot(
+            head.batch.totalParts,
+            desk.pieces,
+            dealerCost === 0 ? null : formatMinor(dealerCost),
+          )}
+        </>
+      )}
+    </p>
   );
 }
 

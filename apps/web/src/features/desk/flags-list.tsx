@@ -1,7 +1,12 @@
 import type { KnownDesk } from '@partsight/contract/desk';
+import type { UploadId } from '@partsight/contract/wire/values';
 import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
 
+import { flagPath } from '../../lib/browser/paths.ts';
 import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
+import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { FLAG_TEXT } from './desk-text.ts';
 import { FLAGS_LIST_TEXT } from './texts.ts';
 
@@ -10,34 +15,47 @@ import { FLAGS_LIST_TEXT } from './texts.ts';
  */
 const WEAK_PRICE_SHARE = 0.25;
 
-/** Lines a bidder should look at, none of them hidden in a sum. */
-export function FlagsList({ desk }: { desk: KnownDesk }) {
+/** Lines a bidder should look at, none of them hidden in a sum; each opens its rows. */
+export function FlagsList({ desk, uploadId }: { desk: KnownDesk; uploadId: UploadId }) {
   const shown = LOT_FLAGS.filter((flag) => desk.flags[flag].lines > 0);
   const isPriceWeak =
     minorOf(desk.flags['no-new-price'].value) > WEAK_PRICE_SHARE * minorOf(desk.value);
   return (
     <section aria-labelledby="desk-flags">
-      <h3 id="desk-flags" className="text-sm font-semibold">
-        {FLAGS_LIST_TEXT.title}
-      </h3>
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 id="desk-flags" className="text-sm font-semibold">
+          {FLAGS_LIST_TEXT.title}
+        </h3>
+        {shown.length > 0 && (
+          <span className="text-ink-muted text-xs">{FLAGS_LIST_TEXT.clickToFilter}</span>
+        )}
+      </div>
       {shown.length === 0 && <p className="text-ink-muted text-xs">{FLAGS_LIST_TEXT.none}</p>}
-      <ul className="mt-1 space-y-2 text-xs">
+      <ul className="divide-line mt-1 divide-y text-xs tabular-nums">
         {shown.map((flag) => {
           const { lines, value, cost } = desk.flags[flag];
           const { text, amount, why } = FLAG_TEXT[flag];
           return (
-            <li key={flag} className="grid grid-cols-[3rem_1fr_auto] gap-2">
-              <span className="text-right font-semibold tabular-nums">{formatCount(lines)}</span>
-              <span>
-                {text}
-                <span className="text-ink-faint block">{why}</span>
-              </span>
-              <span className="text-right tabular-nums">
-                {formatSum(amount === 'cost' ? cost : value)}
-                <span className="text-ink-faint block">
-                  {amount === 'cost' ? FLAGS_LIST_TEXT.dealerCost : 'value'}
-                </span>
-              </span>
+            <li key={flag}>
+              <Tooltip text={why} side="left">
+                <Link
+                  href={flagPath(uploadId, flag)}
+                  className="hover:bg-hover grid min-h-7 grid-cols-[2.5rem_1fr_auto_0.875rem] items-center gap-2"
+                >
+                  <span className="text-right font-semibold">{formatCount(lines)}</span>
+                  <span>
+                    {text}
+                    <span className="sr-only">. {why}</span>
+                  </span>
+                  <span className="text-right">
+                    {formatSum(amount === 'cost' ? cost : value)}
+                    {amount === 'cost' && (
+                      <span className="text-ink-muted"> {FLAGS_LIST_TEXT.cost}</span>
+                    )}
+                  </span>
+                  <ChevronRight aria-hidden className="text-ink-faint size-3.5" />
+                </Link>
+              </Tooltip>
             </li>
           );
         })}

@@ -3,19 +3,19 @@ type HelpFigure = { readonly name: string; readonly meaning: string; readonly ex
 /** Each figure in a seller's words; the amounts are those of the worked example below. */
 export const HELP_FIGURES: readonly HelpFigure[] = [
   {
-    name: 'Walk-away bid',
+    name: 'Pay up to',
     meaning:
       'The most you can pay and still make your return, get your money back in time and stay within your risk. The lowest of the three limits decides.',
     example:
       'the return allows $135,000, the payback $178,000 and the risk $176,000, so walk away above $135,000.',
   },
   {
-    name: 'Opening bid',
+    name: 'Open at',
     meaning: 'Where you start, to leave room to negotiate.',
-    example: '70% of a walk-away bid of $135,000 is $94,500.',
+    example: '70% of $135,000 is $94,500.',
   },
   {
-    name: 'What it should net you',
+    name: 'Should net you',
     meaning:
       'What all lines should net you after fees and shipping while you hold the lot. Later money counts less. Lines without enough data are left out and listed.',
     example: 'six pieces of the line below bring $285.26 today, not 6 × $80.00.',

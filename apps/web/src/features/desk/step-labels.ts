@@ -46,10 +46,10 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   waiting: 'Waiting for the money',
   shelf: 'Shelf',
   listing: 'Listing',
-  'present-value': 'What it should net you',
+  'present-value': 'Should net you',
   value: 'Worth to you',
   'lines-listed': 'Lines worth listing',
-  'lot-value': 'What the lot should net you',
+  'lot-value': 'The lot should net you',
   'lot-p10': 'At least this in 9 of 10',
   'lot-p90': 'More than this in 1 of 10',
   'lot-at-loss': 'At least this, at your risk of loss',
@@ -60,8 +60,8 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   'bid-by-payback': 'Bid by the payback',
   'bid-by-loss': 'Bid by the risk of loss',
   'bid-by-half-share': 'Bid by half the share',
-  'walk-away': 'Walk-away bid',
-  opening: 'Opening bid',
+  'walk-away': 'Pay up to',
+  opening: 'Open at',
 };
 
 function valueText({ unit, value }: Pick<DeskStep, 'unit' | 'value'>): string {

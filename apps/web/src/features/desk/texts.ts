@@ -42,22 +42,15 @@ export const DESK_VIEW_TEXT = {
   message: 'Nothing is lost. Try again in a moment.',
   notRun: 'Run the analysis first. The bid fills in as results come in.',
   nothingToBid: (reason: string) => `${reason}. There’s nothing to bid on yet.`,
-  walkAwayBid: (walkAway: string) => `Walk-away bid ${walkAway}`,
+  payUpTo: (walkAway: string) => `Pay up to ${walkAway}`,
   notListingPrices: (sources: string, joined: string) =>
     `These aren’t listing prices. ${sources}${joined}.`,
   help: 'What each figure means',
   joined: (lines: number, days: number) =>
     `; ${plural(lines, 'line')} combined with earlier runs, up to ${plural(days, 'day')}`,
-  totalSellableValue: 'Total Sellable Value',
-  sellableFormula: 'quantity × cost, parts with a sale',
-  liquidationOffer: 'Liquidation Offer',
-  offerFormula: '15% of the sellable value',
   dealDesk: 'Deal desk',
-  dealerCost: 'Dealer cost',
-  onRows: (rows: number) => ` on ${formatCount(rows)} rows`,
-  help2: 'Help',
-  offerSheet: 'Offer sheet',
-  backToLines: 'Back to lines',
+  lot: (rows: number, pieces: number, dealerCost: string | null) =>
+    `${plural(rows, 'row')}, ${plural(pieces, 'piece')}${dealerCost === null ? '' : `, ${dealerCost} dealer cost`}`,
   loading: 'Loading the desk',
 } as const;
 
@@ -96,8 +89,9 @@ export const DESK_TOASTS = {
 } as const;
 
 export const FLAGS_LIST_TEXT = {
-  title: 'Look at these first',
+  title: 'Check these first',
+  clickToFilter: 'click to filter',
   none: 'Nothing to check.',
-  dealerCost: 'dealer cost',
+  cost: 'cost',
   assumedPrices: 'More than a quarter of the value is priced from used sales or dealer cost.',
 } as const;

@@ -57,7 +57,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
     (lot) => lot.p10,
   ],
   [
-    COMPARE_PANEL_TEXT.walkAwayBid,
+    COMPARE_PANEL_TEXT.payUpTo,
     ({ lot, summary }) => <WalkAway lot={lot} summary={summary} />,
     (lot) => lot.walkAway,
   ],

@@ -50,7 +50,7 @@ test('compares the newer list with the older one, whichever was checked first', 
   await user.click(screen.getByRole('button', { name: 'What changed from List 1 to List 2' }));
   const section = await screen.findByRole('region', { name: 'What changed' });
   expect(section).toHaveTextContent(
-    /0 new, 1 gone, 1 with a new quantity.*Walk-away bid \$70\.00 \(was \$90\.00\)/,
+    /0 new, 1 gone, 1 with a new quantity.*Pay up to \$70\.00 \(was \$90\.00\)/,
   );
   const rows = within(section)
     .getAllByRole('row')

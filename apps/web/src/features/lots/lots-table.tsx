@@ -37,7 +37,7 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
             <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerCost}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.lookedUp}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.shouldNetYou}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.walkAwayBid}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.payUpTo}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerAsks}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.paid}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.asOf}</th>

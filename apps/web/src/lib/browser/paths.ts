@@ -21,6 +21,9 @@ export const PATHS = {
 } as const;
 
 export const dashboardPath = (batch: string): string => `${PATHS.dashboard}?batch=${batch}`;
+/** The rows of a lot with one flag. */
+export const flagPath = (batch: string, flag: string): string =>
+  `${dashboardPath(batch)}&flag=${flag}`;
 export const deskPath = (batch: string): string => `${PATHS.dashboard}?view=desk&batch=${batch}`;
 export const byHandPath = (batch: string): string =>
   `${PATHS.dashboard}?view=by-hand&batch=${batch}`;

@@ -47,8 +47,13 @@ test('has the exact figures one click away', async () => {
   expect(exact).toHaveTextContent('$449,029.97');
 });
 
-test('draws the way from dealer cost to the first offer', async () => {
-  await show({ knownCost: '4000.00', unknownCost: '611.00', bid: bid('500.00') });
+test('draws the way from dealer cost to the first offer, with the lines whose cost looks odd', async () => {
+  await show({
+    knownCost: '3600.00',
+    unknownCost: '611.00',
+    flags: { ...buildDesk().flags, 'odd-cost': { lines: 1, value: '10.00', cost: '400.00' } },
+    bid: bid('500.00'),
+  });
   await answer();
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toEqual(['Dealer cost', 'Sells for', 'After fees', 'Pay up to', 'Open at']);

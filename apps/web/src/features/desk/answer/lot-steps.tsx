@@ -3,12 +3,12 @@ import type { KnownDesk } from '@partsight/contract/desk';
 import { roundBid } from '../../../lib/text/format-bid.ts';
 import { formatShare, minorOf } from '../../../lib/text/format.ts';
 import { type BarStep, StepBar } from '../../../ui/charts/step-bar.tsx';
-import { formatCompact } from '../desk-format.ts';
+import { dealerCostMinor, formatCompact } from '../desk-format.ts';
 import { STEP_TEXT } from './texts.ts';
 
 /** From what the dealer paid down to the first offer; shares are of the dealer cost. */
 export function LotSteps({ desk }: { desk: KnownDesk }) {
-  const cost = minorOf(desk.knownCost) + minorOf(desk.unknownCost);
+  const cost = dealerCostMinor(desk);
   const gross = minorOf(desk.gross);
   const stepOf = (label: string, amount: number, fill: string): BarStep => ({
     label,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
 import { minorOf } from '../../../lib/text/format.ts';
+import { cn } from '../../../ui/cn.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { formatChance, formatMinor, formatPercent, formatMonth } from '../desk-format.ts';
@@ -57,48 +58,54 @@ function AskingPriceFigures({
 }) {
   const { settings } = desk;
   const above = minorOf(outcome.ask) - minorOf(desk.bid.walkAway);
+  const limit = formatBid(desk.bid.walkAway);
   const sums = paidBreakdowns(desk, minorOf(outcome.ask));
   const figures = [
     {
       name: ASKING_PRICE_TEXT.return,
       value: outcome.returnOnOutlay === null ? '-' : formatChance(outcome.returnOnOutlay),
       note: ASKING_PRICE_TEXT.wanted(formatPercent(settings.targetReturn)),
+      isMissed: outcome.returnOnOutlay !== null && outcome.returnOnOutlay < settings.targetReturn,
       rows: sums.return,
     },
     {
       name: ASKING_PRICE_TEXT.paidBack,
       value: formatMonth(outcome.paybackMonth, desk.cash.length - 1),
       note: ASKING_PRICE_TEXT.monthLimit(settings.paybackMonths),
+      isMissed: (outcome.paybackMonth ?? Infinity) > settings.paybackMonths,
       rows: sums.payback,
     },
     {
       name: ASKING_PRICE_TEXT.chanceOfLoss,
       value: formatChance(outcome.chanceOfLoss),
       note: ASKING_PRICE_TEXT.lossLimit(formatPercent(settings.chanceOfLoss)),
+      isMissed: outcome.chanceOfLoss > settings.chanceOfLoss,
       rows: sums.loss,
     },
   ];
   return (
     <>
-      <p className="mt-1 text-xs">
-        {above > 0 ? (
-          <span className="text-warn-ink">{ASKING_PRICE_TEXT.above(formatMinor(above))}</span>
-        ) : (
-          ASKING_PRICE_TEXT.below(formatMinor(-above), formatBid(desk.bid.walkAway))
-        )}
-      </p>
       <dl className="mt-2 grid grid-cols-3 gap-3">
-        {figures.map(({ name, value, note, rows }) => (
+        {figures.map(({ name, value, note, rows, isMissed }) => (
           <div key={name}>
             <dt className="text-ink-muted text-xs">{name}</dt>
             <dd className="text-base font-semibold">
-              <BreakdownButton name={name} value={value} rows={rows} />
+              <BreakdownButton
+                name={name}
+                value={value}
+                rows={rows}
+                className="first-letter:uppercase"
+              />
             </dd>
-            <dd className="text-ink-faint text-xs">{note}</dd>
+            <dd className={cn('text-xs', isMissed ? 'text-warn-ink' : 'text-ink-muted')}>{note}</dd>
           </div>
         ))}
       </dl>
-      <p className="text-2xs text-ink-faint mt-1">{ASKING_PRICE_TEXT.withYourSettings}</p>
+      <p className="mt-1.5 text-xs">
+        {above > 0
+          ? ASKING_PRICE_TEXT.above(formatMinor(above), limit)
+          : ASKING_PRICE_TEXT.below(formatMinor(-above), limit)}
+      </p>
     </>
   );
 }

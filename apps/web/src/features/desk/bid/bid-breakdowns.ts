@@ -70,12 +70,12 @@ export const outlayText = ({ settings, pieces, bid }: KnownDesk): string =>
   );
 
 export const openingBreakdown = ({ bid, settings }: KnownDesk): BreakdownRow[] => [
-  { text: BID_BREAKDOWNS_TEXT.walkAwayBid, value: formatSum(bid.walkAway) },
+  { text: BID_BREAKDOWNS_TEXT.payUpTo, value: formatSum(bid.walkAway) },
   {
     text: BID_BREAKDOWNS_TEXT.openingShare,
     value: settingText('openingShare', settings.openingShare),
   },
-  { text: BID_BREAKDOWNS_TEXT.openingBid, value: formatSum(bid.opening), isResult: true },
+  { text: BID_BREAKDOWNS_TEXT.openAt, value: formatSum(bid.opening), isResult: true },
 ];
 
 export const valueBreakdown = (desk: KnownDesk): BreakdownRow[] => [

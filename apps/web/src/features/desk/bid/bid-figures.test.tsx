@@ -10,9 +10,9 @@ import { BidFigures } from './bid-figures.tsx';
 const bid = { ...buildDesk().bid, walkAway: '400.00' };
 
 async function openBreakdown(desk: Partial<KnownDesk>): Promise<HTMLElement> {
-  renderApp(<BidFigures desk={buildDesk({ bid, ...desk })} liquidationOffer={null} />);
-  await userEvent.click(screen.getByRole('button', { name: /^Walk-away bid: / }));
-  return screen.findByRole('dialog', { name: 'Walk-away bid' });
+  renderApp(<BidFigures desk={buildDesk({ bid, ...desk })} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Pay up to: / }));
+  return screen.findByRole('dialog', { name: 'Pay up to' });
 }
 
 test('a line with an unusual cost is part of the dealer cost, and shown as excluded from the bid', async () => {

@@ -1,14 +1,15 @@
-import type { Desk, KnownDesk } from '@partsight/contract/desk';
+import type { KnownDesk } from '@partsight/contract/desk';
+import type { ReactNode } from 'react';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
-import { formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatSum, minorOf } from '../../../lib/text/format.ts';
 import { LIMIT_TEXT } from '../answer/texts.ts';
 import {
   formatChance,
-  formatMinor,
   formatMonth,
   formatPercent,
   formatWhole,
+  percentOfCost,
 } from '../desk-format.ts';
 import {
   halfShareBreakdown,
@@ -19,162 +20,114 @@ import {
   valueBreakdown,
   walkAwayBreakdown,
 } from './bid-breakdowns.ts';
-import { BreakdownButton } from './breakdown-button.tsx';
-import { CashCurve } from './cash-curve.tsx';
-import { IntervalBar } from './interval-bar.tsx';
-import { LimitsChart } from './limits-chart.tsx';
+import { BreakdownButton, type BreakdownRow } from './breakdown-button.tsx';
 import { BID_FIGURES_TEXT } from './texts.ts';
 
-/** Covers all lines, including those with an unusual cost that the value excludes. */
-export const dealerCostMinor = ({ knownCost, unknownCost, flags }: Desk): number =>
-  minorOf(knownCost) + minorOf(unknownCost) + minorOf(flags['odd-cost'].cost);
-
-/** As in "9.1% of dealer cost"; empty when the list has no cost. */
-function percentOfCostText(desk: KnownDesk, minor: number): string | null {
-  const cost = dealerCostMinor(desk);
-  return cost > 0 ? BID_FIGURES_TEXT.ofDealerCost(((minor / cost) * 100).toFixed(1)) : null;
-}
-
-type BidFiguresProps = { desk: KnownDesk; liquidationOffer: string | null };
-
 /** What follows from the settings: the maximum bid, why, and when the money comes back. */
-export function BidFigures({ desk, liquidationOffer }: BidFiguresProps) {
-  const { bid, settings, bidWithUnknown, atWalkAway } = desk;
-  const walkAway = minorOf(bid.walkAway);
-  const upperEnd =
-    bidWithUnknown !== null && formatBid(bidWithUnknown.walkAway) !== formatBid(bid.walkAway)
-      ? bidWithUnknown.walkAway
-      : null;
-  const months = desk.cash.length - 1;
-  const notes = [
-    percentOfCostText(desk, walkAway),
-    walkAway > 0 ? LIMIT_TEXT[bid.binds](settings) : null,
-  ];
+export function BidFigures({ desk }: { desk: KnownDesk }) {
+  const { bid, settings, atWalkAway } = desk;
+  const paying = BID_FIGURES_TEXT.paying(formatBid(bid.walkAway));
+  const sums = paidBreakdowns(desk, minorOf(bid.walkAway));
   return (
-    <div className="space-y-5">
-      <div className="flex flex-wrap gap-x-10 gap-y-4">
-        <section aria-label={BID_FIGURES_TEXT.walkAwayBid} className="min-w-64 flex-1">
-          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.walkAwayBid}</h3>
-          <p className="text-3xl font-semibold tracking-tight">
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.walkAwayBid}
-              value={formatBid(bid.walkAway)}
-              rows={walkAwayBreakdown(desk)}
-              note={
-                <>
-                  {outlayText(desk)} {settings.freightMinor === 0 && BID_FIGURES_TEXT.beforeFreight}
-                  {excludedFromBidText(desk)}
-                </>
-              }
-            />
-            {upperEnd !== null && (
-              <span className="text-xl tabular-nums"> to {formatBid(upperEnd)}</span>
-            )}
-          </p>
-          <p className="text-ink-muted text-xs">{notes.filter(Boolean).join(' ')}</p>
-          {upperEnd !== null && (
-            <p className="text-warn-ink text-xs">{BID_FIGURES_TEXT.whyRange}</p>
-          )}
-          <p className="mt-1 text-xs">
-            {BID_FIGURES_TEXT.atHalf}{' '}
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.bidAtHalf}
-              value={formatBid(desk.bidAtHalfShare.walkAway)}
-              rows={halfShareBreakdown(desk)}
-              className="font-semibold"
-            />
-          </p>
-        </section>
-        <WorkFigures desk={desk} />
-        <section aria-label={BID_FIGURES_TEXT.openingBid}>
-          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.openingBid}</h3>
-          <p className="text-xl font-semibold tracking-tight">
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.openingBid}
-              value={formatBid(bid.opening)}
-              rows={openingBreakdown(desk)}
-            />
-          </p>
-          <p className="text-ink-muted text-xs">
-            {BID_FIGURES_TEXT.ofWalkAway(formatPercent(settings.openingShare))}
-          </p>
-        </section>
-        <section aria-label={BID_FIGURES_TEXT.moneyBack}>
-          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.breakEven}</h3>
-          <p className="text-xl font-semibold tracking-tight">
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.breakEven}
-              value={formatMonth(atWalkAway.paybackMonth, months)}
-              rows={paidBreakdowns(desk, walkAway).payback}
-            />
-          </p>
-          <p className="text-ink-muted text-xs">
-            {BID_FIGURES_TEXT.risk}{' '}
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.riskAtWalkAway}
-              value={formatChance(atWalkAway.chanceOfLoss)}
-              rows={[...intervalBreakdown(desk), ...paidBreakdowns(desk, walkAway).loss]}
-            />
-          </p>
-        </section>
-      </div>
-      <div className="grid gap-x-10 gap-y-5 min-[1100px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <LimitsChart desk={desk} liquidationOffer={liquidationOffer} />
-        <section aria-label={BID_FIGURES_TEXT.net}>
-          <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.net}</h3>
-          <p className="text-xl font-semibold tracking-tight">
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.net}
-              value={formatSum(desk.value)}
-              rows={valueBreakdown(desk)}
-            />
-          </p>
-          <p className="text-ink-muted text-xs">
-            {[percentOfCostText(desk, minorOf(desk.value)), BID_FIGURES_TEXT.atLeast]
-              .filter(Boolean)
-              .join('; ')}
+    <div className="flex flex-wrap gap-x-5 gap-y-3 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(13rem,1fr)_repeat(4,auto)] @min-[50rem]:gap-x-3">
+      <PayUpTo desk={desk} />
+      <Figure
+        name={BID_FIGURES_TEXT.openAt}
+        value={formatBid(bid.opening)}
+        rows={openingBreakdown(desk)}
+        note={BID_FIGURES_TEXT.ofPayUpTo(formatPercent(settings.openingShare))}
+      />
+      <Figure
+        name={BID_FIGURES_TEXT.breakEven}
+        value={formatMonth(atWalkAway.paybackMonth, desk.cash.length - 1)}
+        rows={sums.payback}
+        note={paying}
+      />
+      <Figure
+        name={BID_FIGURES_TEXT.risk}
+        value={formatChance(atWalkAway.chanceOfLoss)}
+        rows={[...intervalBreakdown(desk), ...sums.loss]}
+        note={paying}
+      />
+      <Figure
+        name={BID_FIGURES_TEXT.net}
+        value={formatSum(desk.value)}
+        rows={valueBreakdown(desk)}
+        note={
+          <>
+            {BID_FIGURES_TEXT.atLeast}{' '}
             <BreakdownButton
               name={BID_FIGURES_TEXT.lowEstimate}
               value={formatWhole(desk.p10)}
               rows={intervalBreakdown(desk)}
+              className="min-h-0"
             />{' '}
-            {BID_FIGURES_TEXT.nineOfTen}{' '}
-            <BreakdownButton
-              name={BID_FIGURES_TEXT.highEstimate}
-              value={formatWhole(desk.p90)}
-              rows={intervalBreakdown(desk)}
-            />{' '}
-            {BID_FIGURES_TEXT.oneOfTen}
-          </p>
-          <IntervalBar desk={desk} />
-        </section>
-      </div>
-      <CashCurve desk={desk} />
+            {BID_FIGURES_TEXT.nineOfTen}
+          </>
+        }
+      />
     </div>
   );
 }
 
-/** The work and the space that the lot takes. */
-function WorkFigures({ desk }: { desk: KnownDesk }) {
-  const { hours, profitPerHour, lastWeek, lateLines, cubicFeet, settings } = desk;
-  const value = minorOf(desk.value);
+function PayUpTo({ desk }: { desk: KnownDesk }) {
+  const { bid, settings, bidWithUnknown } = desk;
+  const walkAway = minorOf(bid.walkAway);
+  const highEnd = formatBid(bidWithUnknown?.walkAway ?? bid.walkAway);
+  const isRange = highEnd !== formatBid(bid.walkAway);
   return (
-    <section aria-label={BID_FIGURES_TEXT.workAndSpace}>
-      <h3 className="text-ink-muted text-xs font-medium">{BID_FIGURES_TEXT.workAndSpace}</h3>
-      <p className="text-xl font-semibold tracking-tight">{plural(Math.ceil(hours), 'hour')}</p>
-      {profitPerHour !== null && (
-        <p className="text-ink-muted text-xs">
-          {BID_FIGURES_TEXT.perHour(formatSum(profitPerHour), formatMinor(settings.hourMinor))}
-        </p>
-      )}
-      <p className="text-ink-muted text-xs">
-        {BID_FIGURES_TEXT.lastWeek(lastWeek)}
-        {lateLines > 0 && BID_FIGURES_TEXT.tooLate(lateLines)}
+    <section aria-label={BID_FIGURES_TEXT.payUpTo} className="basis-full">
+      <h3 className="text-ink-muted text-xs">{BID_FIGURES_TEXT.payUpTo}</h3>
+      <p className="text-3xl leading-9 font-[650] tracking-tight">
+        <BreakdownButton
+          name={BID_FIGURES_TEXT.payUpTo}
+          value={formatBid(bid.walkAway)}
+          rows={walkAwayBreakdown(desk)}
+          note={
+            <>
+              {outlayText(desk)} {settings.freightMinor === 0 && BID_FIGURES_TEXT.beforeFreight}
+              {excludedFromBidText(desk)}
+            </>
+          }
+        />
+        {isRange && <span className="tabular-nums">{BID_FIGURES_TEXT.to(highEnd)}</span>}
       </p>
       <p className="text-ink-muted text-xs">
-        {BID_FIGURES_TEXT.cubicFeet(Math.ceil(cubicFeet))}
-        {value > 0 && BID_FIGURES_TEXT.perThousand(((cubicFeet / value) * 100_000).toFixed(1))}
+        {BID_FIGURES_TEXT.ofDealerCost(percentOfCost(desk, walkAway))}
+        {walkAway > 0 && LIMIT_TEXT[bid.binds](settings)}
       </p>
+      {isRange && <p className="text-warn-ink text-xs">{BID_FIGURES_TEXT.whyRange}</p>}
+      <p className="text-xs">
+        {BID_FIGURES_TEXT.atHalf}{' '}
+        <BreakdownButton
+          name={BID_FIGURES_TEXT.bidAtHalf}
+          value={formatBid(desk.bidAtHalfShare.walkAway)}
+          rows={halfShareBreakdown(desk)}
+          className="font-semibold"
+        />
+      </p>
+    </section>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  value: string;
+  rows: readonly BreakdownRow[];
+  note: ReactNode;
+};
+
+function Figure({ name, value, rows, note }: FigureProps) {
+  return (
+    <section
+      aria-label={name}
+      className="border-line min-w-24 @min-[50rem]:border-l @min-[50rem]:pl-3"
+    >
+      <h3 className="text-ink-muted text-xs">{name}</h3>
+      <p className="text-xl leading-7 font-semibold tracking-tight">
+        <BreakdownButton name={name} value={value} rows={rows} className="first-letter:uppercase" />
+      </p>
+      <p className="text-ink-muted text-xs tabular-nums">{note}</p>
     </section>
   );
 }

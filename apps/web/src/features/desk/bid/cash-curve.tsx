@@ -48,7 +48,7 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
   return (
     <section aria-label={CASH_CURVE_TEXT.title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xs font-medium">{CASH_CURVE_TEXT.title}</h3>
+        <h3 className="text-sm font-semibold">{CASH_CURVE_TEXT.title}</h3>
         <p className="text-ink-muted text-xs tabular-nums">
           {CASH_CURVE_TEXT.after(
             shown,

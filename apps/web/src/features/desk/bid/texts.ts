@@ -4,14 +4,14 @@ export const ASKING_PRICE_TEXT = {
   title: 'What if the dealer asks',
   invalid: 'Enter an amount, such as 165,000.',
   return: 'Return',
-  wanted: (share: string) => `wanted ${share}`,
-  paidBack: 'Paid back',
-  monthLimit: (months: number) => `limit ${months}`,
+  wanted: (share: string) => `you want ${share}`,
+  paidBack: 'Break even',
+  monthLimit: (months: number) => `max month ${months}`,
   chanceOfLoss: 'Risk of loss',
-  lossLimit: (share: string) => `limit ${share}`,
-  above: (amount: string) => `${amount} above your walk-away bid`,
-  below: (amount: string, walkAway: string) => `${amount} below your walk-away bid of ${walkAway}`,
-  withYourSettings: 'With your settings',
+  lossLimit: (share: string) => `max ${share}`,
+  above: (amount: string, counter: string) =>
+    `${amount} over your limit. Counter at ${counter}, or leave slow lines behind.`,
+  below: (amount: string, limit: string) => `${amount} below your limit of ${limit}.`,
 } as const;
 
 export const BID_BREAKDOWNS_TEXT = {
@@ -21,12 +21,12 @@ export const BID_BREAKDOWNS_TEXT = {
   limit: (income: string, outlay: string, premium: string) =>
     `(${income} - costs ${outlay})${premium}`,
   setsLimit: 'sets the limit',
-  smallest: 'Walk-away bid: the smallest',
+  smallest: 'Pay up to: the smallest',
   otherCosts: (costs: string, freight: string, pieces: number, intake: string) =>
     `Other costs ${costs}: freight ${freight}, receiving ${formatCount(pieces)} pieces at ${intake}.`,
-  walkAwayBid: 'Walk-away bid',
+  payUpTo: 'Pay up to',
   openingShare: 'Share to start with',
-  openingBid: 'Opening bid',
+  openAt: 'Open at',
   linesWorthListing: 'Lines that are worth listing',
   valuesAdded: 'Their values added up',
   valuesFrom: 'each: profit per sale × pieces sold; later money counts less',
@@ -37,18 +37,18 @@ export const BID_BREAKDOWNS_TEXT = {
   doubtedLines: (doubtedLines: number) =>
     `Not included: ${plural(doubtedLines, 'line')} with an odd cost, value`,
   paid: 'Paid: price, premium and other costs',
-  netLessMissing: 'What it should net you, less missing pieces',
+  netLessMissing: 'Should net you, less missing pieces',
   paybackMonth: 'First month when the cash, less missing pieces, covers it',
   lossChance: 'Lots like this one that net less',
   halfShare: 'Your share of the market, halved',
-  halfShareNet: 'What it should net you then',
+  halfShareNet: 'Should net you then',
   scenario: (share: string, price: string) => `Share × ${share}, prices × ${price}`,
   scenarioWeight: (weight: string, deviation: string) =>
     `weight ${weight}; single lines vary it by ${deviation}`,
   tenthBelow: '1 of 10 nets less: at least this in 9 of 10',
   halfBelow: 'Half net less',
   ninthBelow: '9 of 10 net less; no promise at this end',
-  lotNet: 'What the lot should net you',
+  lotNet: 'The lot should net you',
   ofIt: (share: string) => `${share} of that`,
   linesByValue: 'Lines worth listing, the most valuable first',
   linesReaching: 'Lines needed to reach it',
@@ -59,31 +59,24 @@ export const BID_BREAKDOWNS_TEXT = {
 } as const;
 
 export const BID_FIGURES_TEXT = {
-  bidAtHalf: 'Bid at half the share',
-  riskAtWalkAway: 'Risk of loss at the walk-away bid',
+  bidAtHalf: 'Pay up to, at half the share',
+  risk: 'Risk of loss',
   lowEstimate: 'At least this in 9 of 10',
   highEstimate: 'More than this in 1 of 10',
-  ofDealerCost: (percent: string) => `${percent}% of dealer cost.`,
-  walkAwayBid: 'Walk-away bid',
+  ofDealerCost: (share: string | null) => (share === null ? '' : `${share} of dealer cost. `),
+  payUpTo: 'Pay up to',
+  to: (high: string) => ` to ${high}`,
   beforeFreight: 'The bid is before freight. ',
   whyRange:
     'A range, because over a tenth of the dealer cost has no data. The high end assumes those lines are like the others.',
   atHalf: 'If you sell half as much:',
-  openingBid: 'Opening bid',
-  ofWalkAway: (share: string) => `${share} of the walk-away bid`,
-  moneyBack: 'Money back',
-  breakEven: 'Break even at the walk-away bid',
-  risk: 'risk of losing money',
-  net: 'What it should net you',
-  atLeast: 'at least ',
-  nineOfTen: 'in 9 of 10, above',
-  oneOfTen: 'in 1 of 10',
-  workAndSpace: 'Work and space',
-  perHour: (profit: string, cost: string) => `${profit} an hour, on top of the ${cost} it costs`,
-  lastWeek: (week: number) => `last line listed in week ${week}`,
-  tooLate: (lines: number) => `; ${plural(lines, 'line')} too late to list`,
-  cubicFeet: (feet: number) => `${formatCount(feet)} cubic feet`,
-  perThousand: (feet: string) => `, ${feet} per $1,000 of value`,
+  openAt: 'Open at',
+  ofPayUpTo: (share: string) => `${share}, rounded down`,
+  breakEven: 'Break even',
+  paying: (bid: string) => `paying ${bid}`,
+  net: 'Should net you',
+  atLeast: 'at least',
+  nineOfTen: 'in 9 of 10',
   unknownLines: (lines: number, cost: string) =>
     `${plural(lines, 'unknown line')} (dealer cost ${cost})`,
   doubtedLines: (lines: number, value: string) =>
@@ -109,23 +102,19 @@ export const BID_TEXT = {
   withoutFirstFive: (lines: number) =>
     `Of ${plural(lines, 'line')} worth listing. Without the first five:`,
   verifyShelf: 'Verify on the shelf',
-  interval: (low: string, middle: string) => `At least ${low} in 9 of 10, ${middle} in the middle`,
-  bidCosts: 'bid + costs',
-  atLeast: (low: string) => `at least ${low} in 9 of 10`,
-  liquidationOffer: 'Liquidation Offer',
   dealerAsks: 'dealer asks',
-  limits: 'The highest bid that each limit alone would allow',
+  limits: 'What sets the limit',
 } as const;
 
 export const CASH_CURVE_TEXT = {
-  bidAndCosts: 'walk-away bid + costs',
+  bidAndCosts: 'pay up to + costs',
   askingAndCosts: 'asking price + costs',
-  title: 'Cash back, months after buying',
+  title: 'Cash back, month by month',
   paybackLimit: 'payback limit',
   after: (months: readonly number[], amounts: readonly string[]) =>
     `after ${months.join(', ')} months: ${amounts.join(', ')}. Shaded: 8 of 10 lots like this one.`,
   label: (byMonth: readonly string[], low: string, high: string, month: string) =>
-    `Cash by month: ${byMonth.join(', ')}. In 8 of 10 lots like this one, between ${low} and ${high} by the end. The walk-away bid is back in ${month}.`,
+    `Cash by month: ${byMonth.join(', ')}. In 8 of 10 lots like this one, between ${low} and ${high} by the end. What you pay is back in ${month}.`,
 } as const;
 
 export const CURVE_POPOVER_TEXT = {
@@ -143,4 +132,32 @@ export const CURVE_POPOVER_TEXT = {
   makeUpOf: (lines: number, share: number, value: string) =>
     `${plural(lines, 'line')} ${lines === 1 ? 'makes' : 'make'} up ${share}% of ${value}`,
   worthListing: (lines: number) => `${formatCount(lines)} worth listing`,
+} as const;
+
+export const WATERFALL_TEXT = {
+  title: 'Where the money goes',
+  gross: 'Sells for',
+  grossNote: (months: number) => `in ${plural(months, 'month')}`,
+  fees: 'eBay fees, ads',
+  sending: 'Ship, pack',
+  returns: 'Returns',
+  holding: 'Listing, waiting',
+  net: 'Nets you',
+  profit: 'Profit, costs',
+  payUpTo: 'Pay up to',
+  openAt: 'Open at',
+  ofCost: (share: string | null) => (share === null ? '' : `${share} of cost`),
+} as const;
+
+export const WORK_TEXT = {
+  title: 'Work and space',
+  list: 'List and pack',
+  hours: (hours: number) => `${formatCount(hours)} h`,
+  lastWeek: (week: number) => `last line listed in week ${week}`,
+  tooLate: (lines: number) => `; ${plural(lines, 'line')} too late to list`,
+  profit: 'Profit per hour',
+  onTop: (cost: string) => `on top of the ${cost} it costs`,
+  store: 'Store',
+  feet: (feet: number) => `${formatCount(feet)} cu ft`,
+  perThousand: (feet: string) => `${feet} per $1,000 it should net you`,
 } as const;

@@ -8,6 +8,7 @@ import {
 } from '@partsight/domain/valuation/settings/desk-presets';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 import { SETTING_LIMITS, SETTING_NAMES } from '@partsight/domain/valuation/settings/setting-limits';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
@@ -22,18 +23,14 @@ import { SaveSettings } from './save-settings.tsx';
 import { SettingNote } from './setting-note.tsx';
 import { SETTINGS_PANE_TEXT } from './texts.ts';
 
-const SLIDERS = [
-  'share',
-  'position',
-  'months',
-  'targetReturn',
-  'paybackMonths',
-  'chanceOfLoss',
-  'returned',
-] as const;
+/** What a seller knows best and what moves the bid most. */
+const MAIN_SLIDERS = ['share', 'position', 'targetReturn'] as const;
+const MORE_SLIDERS = ['months', 'paybackMonths', 'chanceOfLoss', 'returned'] as const;
+
+type SliderName = (typeof MAIN_SLIDERS | typeof MORE_SLIDERS)[number];
 
 /** Sliders cover the usual range; the dialog accepts every valid value. */
-const SLIDER_MAX: Partial<Record<(typeof SLIDERS)[number], number>> = {
+const SLIDER_MAX: Partial<Record<SliderName, number>> = {
   targetReturn: 1.5,
   paybackMonths: 24,
 };
@@ -67,12 +64,29 @@ export function SettingsPane({
   onChange: onMove,
 }: SettingsPaneProps) {
   const [isAllOpen, setIsAllOpen] = useState(false);
+  const [isMoreOpen, setIsMoreOpen] = useState(() => MORE_SLIDERS.some((name) => name in unsaved));
   const choose = useChooseSettings();
   const fastest = useFastestPosition(uploadId);
   const move = (some: NonNullable<DeskOptions['settings']>) => onMove({ ...unsaved, ...some });
   const preset = PRESET_NAMES.find((name) => matchesSettings(settings, DESK_PRESETS[name]));
   const fees = FEE_PRESET_NAMES.find((name) => matchesSettings(settings, FEE_PRESETS[name]));
   const isChanged = Object.keys(unsaved).length > 0;
+  const renderSlider = (name: SliderName) => {
+    const [least, most, step] = SETTING_LIMITS[name];
+    return (
+      <Slider
+        key={name}
+        label={SETTING_LABELS[name]}
+        value={settings[name]}
+        min={least}
+        max={Math.max(SLIDER_MAX[name] ?? most, settings[name])}
+        step={step}
+        text={settingText(name, settings[name])}
+        note={<SettingNote savedSettings={savedSettings} name={name} isUnsaved={name in unsaved} />}
+        onChange={(value) => move({ [name]: value })}
+      />
+    );
+  };
   return (
     <section aria-labelledby="desk-settings" className="space-y-4">
       <div className="flex min-h-7 items-center justify-between">
@@ -121,43 +135,49 @@ export function SettingsPane({
           }
         }}
       />
-      {SLIDERS.map((name) => {
-        const [least, most, step] = SETTING_LIMITS[name];
-        return (
-          <Slider
-            key={name}
-            label={SETTING_LABELS[name]}
-            value={settings[name]}
-            min={least}
-            max={Math.max(SLIDER_MAX[name] ?? most, settings[name])}
-            step={step}
-            text={settingText(name, settings[name])}
-            note={
-              <SettingNote savedSettings={savedSettings} name={name} isUnsaved={name in unsaved} />
-            }
-            onChange={(value) => move({ [name]: value })}
-          />
-        );
-      })}
-      <div>
-        <p className="mb-1 text-xs">{SETTINGS_PANE_TEXT.marketplaceFee}</p>
-        <PresetChoice
-          label={SETTINGS_PANE_TEXT.marketplaceFee}
-          names={FEE_PRESET_NAMES}
-          labels={FEE_LABELS}
-          chosen={fees}
-          onChoose={(name) => move(FEE_PRESETS[name])}
-        />
-        <p className="text-2xs text-warn-ink mt-1">{SETTINGS_PANE_TEXT.checkRate}</p>
-      </div>
-      <dl className="border-line space-y-1 border-t pt-3 text-xs">
-        {READ_ONLY_SETTINGS.map((name) => (
-          <div key={name} className="flex justify-between gap-2">
-            <dt className="text-ink-muted">{SETTING_LABELS[name]}</dt>
-            <dd className="font-medium tabular-nums">{settingText(name, settings[name])}</dd>
+      {MAIN_SLIDERS.map(renderSlider)}
+      <details
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => setIsMoreOpen(currentTarget.open)}
+        className="border-line group border-t pt-3"
+      >
+        <summary className="cursor-pointer list-none">
+          <span className="flex items-center justify-between text-sm font-semibold">
+            {SETTINGS_PANE_TEXT.more}
+            <ChevronDown
+              aria-hidden
+              className="text-ink-muted size-4 shrink-0 group-open:rotate-180"
+            />
+          </span>
+          <span className="text-ink-muted mt-1 block text-xs text-pretty group-open:hidden">
+            {MORE_SLIDERS.map(
+              (name) => `${SETTING_LABELS[name]} ${settingText(name, settings[name])}`,
+            ).join(' · ')}
+          </span>
+        </summary>
+        <div className="space-y-4 pt-3">
+          {MORE_SLIDERS.map(renderSlider)}
+          <div>
+            <p className="mb-1 text-xs">{SETTINGS_PANE_TEXT.marketplaceFee}</p>
+            <PresetChoice
+              label={SETTINGS_PANE_TEXT.marketplaceFee}
+              names={FEE_PRESET_NAMES}
+              labels={FEE_LABELS}
+              chosen={fees}
+              onChoose={(name) => move(FEE_PRESETS[name])}
+            />
+            <p className="text-2xs text-warn-ink mt-1">{SETTINGS_PANE_TEXT.checkRate}</p>
           </div>
-        ))}
-      </dl>
+          <dl className="border-line space-y-1 border-t pt-3 text-xs">
+            {READ_ONLY_SETTINGS.map((name) => (
+              <div key={name} className="flex justify-between gap-2">
+                <dt className="text-ink-muted">{SETTING_LABELS[name]}</dt>
+                <dd className="font-medium tabular-nums">{settingText(name, settings[name])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setIsAllOpen(true)}>
           {SETTINGS_PANE_TEXT.allSettings}

@@ -35,9 +35,9 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
     ],
     [SHAPES_TABLE_TEXT.net, ({ value }) => formatSum(value)],
     [SHAPES_TABLE_TEXT.otherCosts, ({ outlay }) => formatSum(outlay)],
-    [SHAPES_TABLE_TEXT.walkAwayBid, ({ walkAway }) => formatBid(walkAway)],
-    [SHAPES_TABLE_TEXT.openingBid, ({ opening }) => formatBid(opening)],
-    [SHAPES_TABLE_TEXT.paidBackIn, ({ paybackMonth }) => formatMonth(paybackMonth, months)],
+    [SHAPES_TABLE_TEXT.payUpTo, ({ walkAway }) => formatBid(walkAway)],
+    [SHAPES_TABLE_TEXT.openAt, ({ opening }) => formatBid(opening)],
+    [SHAPES_TABLE_TEXT.breakEven, ({ paybackMonth }) => formatMonth(paybackMonth, months)],
     [SHAPES_TABLE_TEXT.left, ({ leftPieces }) => SHAPES_TABLE_TEXT.pieces(leftPieces)],
     [SHAPES_TABLE_TEXT.valueLeftBehind, ({ leftValue }) => formatSum(leftValue)],
   ];
@@ -59,7 +59,10 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
         </thead>
         <tbody className="divide-line divide-y tabular-nums">
           {rows.map(([name, text]) => (
-            <tr key={name} className={name === 'Walk-away bid' ? 'font-semibold' : undefined}>
+            <tr
+              key={name}
+              className={name === SHAPES_TABLE_TEXT.payUpTo ? 'font-semibold' : undefined}
+            >
               <th scope="row" className="py-1.5 text-left font-normal">
                 {name}
               </th>

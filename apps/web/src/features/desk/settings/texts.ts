@@ -26,7 +26,7 @@ export const SETTING_NOTE_TEXT = {
 } as const;
 
 export const SETTINGS_PANE_TEXT = {
-  title: 'Your settings',
+  title: 'Your assumptions',
   reset: 'Reset',
   use: 'Use these settings',
   defaultSettings: 'Default settings',
@@ -34,6 +34,7 @@ export const SETTINGS_PANE_TEXT = {
   marketplaceFee: 'Marketplace fee',
   checkRate: 'Check your current eBay rate.',
   allSettings: 'All settings',
+  more: 'More assumptions',
 } as const;
 
 export const SHAPES_TABLE_TEXT = {
@@ -41,11 +42,11 @@ export const SHAPES_TABLE_TEXT = {
   leaveScrap: 'Take all, leave scrap',
   cherryPick: (floor: string) => `Cherry-pick, piece ≥ ${floor}`,
   linesPieces: 'Lines, pieces',
-  net: 'What it should net you',
+  net: 'Should net you',
   otherCosts: 'Other costs',
-  walkAwayBid: 'Walk-away bid',
-  openingBid: 'Opening bid',
-  paidBackIn: 'Paid back in',
+  payUpTo: 'Pay up to',
+  openAt: 'Open at',
+  breakEven: 'Break even',
   left: 'Left with the dealer',
   pieces: (pieces: number) => `${formatCount(pieces)} pieces`,
   valueLeftBehind: 'Value left behind',

@@ -5,13 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatSum } from '../../../lib/text/format.ts';
 import { isColumnMissing, VALUE_UNKNOWN_TEXT } from '../../../lib/text/run-wording.ts';
+import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { RESULTS_TEXT } from '../texts.ts';
 import { ValueColumnsLink } from './value-columns.tsx';
 
+type ValueSummaryProps = {
+  uploadId: UploadId;
+  /** In a bar of one row, where only a screen reader gets the explanations. */
+  isShort?: boolean;
+  className?: string;
+};
+
 /** Two quiet figures beside the answer, with the sum explained under each. */
-export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
+export function ValueSummary({ uploadId, isShort = false, className }: ValueSummaryProps) {
   const { data } = useQuery(batchQueries.figures(uploadId));
   const unknown = data?.summary.valueUnknown ?? null;
   const hasMore = data !== undefined && unknown === null && hasWaitingLines(data);
@@ -19,17 +27,19 @@ export function ValueSummary({ uploadId }: { uploadId: UploadId }) {
   return (
     <section
       aria-label={RESULTS_TEXT.valueRegion}
-      className="border-line ml-auto flex shrink-0 gap-x-5 max-[1199px]:ml-0 max-[720px]:order-3 max-[720px]:w-full max-[720px]:border-t max-[720px]:pt-1 min-[1200px]:border-l min-[1200px]:pl-5"
+      className={cn('flex shrink-0 gap-x-5', className)}
     >
       <Figure
         label={RESULTS_TEXT.totalSellableValue}
         isPartial={hasMore}
+        isShort={isShort}
         value={data && sumOrDash(data.summary.sellableValue)}
         note={reason ?? RESULTS_TEXT.sellableFormula}
       />
       <Figure
         label={RESULTS_TEXT.liquidationOffer}
         isPartial={hasMore}
+        isShort={isShort}
         value={data && sumOrDash(data.summary.liquidationOffer)}
         note={reason ?? RESULTS_TEXT.offerFormula}
       />
@@ -46,9 +56,15 @@ const hasWaitingLines = ({ batch, summary }: BatchResponse): boolean =>
 /** Unknown is not 0. */
 const sumOrDash = (money: string | null): string => (money === null ? '-' : formatSum(money));
 
-type FigureProps = { label: string; isPartial: boolean; value: string | undefined; note: string };
+type FigureProps = {
+  label: string;
+  isPartial: boolean;
+  isShort: boolean;
+  value: string | undefined;
+  note: string;
+};
 
-function Figure({ label, isPartial, value, note }: FigureProps) {
+function Figure({ label, isPartial, isShort, value, note }: FigureProps) {
   return (
     <div className="text-ink-muted max-[720px]:flex-1">
       <h3 className="text-xs">
@@ -60,7 +76,7 @@ function Figure({ label, isPartial, value, note }: FigureProps) {
       ) : (
         <p className="text-[15px] leading-5 font-medium tabular-nums">{value}</p>
       )}
-      <p className="text-2xs max-[720px]:sr-only">{note}</p>
+      <p className={isShort ? 'sr-only' : 'text-2xs max-[720px]:sr-only'}>{note}</p>
     </div>
   );
 }

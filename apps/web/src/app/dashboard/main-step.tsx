@@ -1,0 +1,43 @@
+import type { Batch } from '@partsight/contract/runs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { lotQueries } from '../../features/lots/lot-queries.ts';
+import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
+import { PATHS } from '../../lib/browser/paths.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
+
+export const MAIN_STEP = 'max-[720px]:order-1 max-[720px]:h-9';
+
+/** A stopped list has enough for its user; its offer asks for the lines it still needs. */
+export const canOffer = ({ status, processedParts }: Batch): boolean =>
+  status === 'completed' || (status === 'stopped' && processedParts > 0);
+
+/** The one filled button of a lot: its offer, or the drafts of what was bought. */
+export function MainStep({ batch }: { batch: Batch }) {
+  const { data: lots = [] } = useQuery(lotQueries.list(''));
+  const lot = lots.find(({ id }) => id === batch.id);
+  const [isDrafting, setDrafting] = useState(false);
+  if (!canOffer(batch)) {
+    return null;
+  }
+  if (lot?.state !== 'bought') {
+    return (
+      <Button asChild size="sm" variant="primary" className={MAIN_STEP}>
+        <Link href={`${PATHS.offer}&batch=${batch.id}`}>{DASHBOARD_TEXT.makeOffer}</Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" variant="primary" className={MAIN_STEP} onClick={() => setDrafting(true)}>
+        {DASHBOARD_TEXT.createDrafts}
+      </Button>
+      {isDrafting && (
+        <DraftsDialog uploadId={batch.id} name={lot.name} onClose={() => setDrafting(false)} />
+      )}
+    </>
+  );
+}

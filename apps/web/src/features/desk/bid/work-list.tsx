@@ -1,0 +1,48 @@
+import type { KnownDesk } from '@partsight/contract/desk';
+
+import { formatSum, minorOf } from '../../../lib/text/format.ts';
+import { formatMinor } from '../desk-format.ts';
+import { WORK_TEXT } from './texts.ts';
+
+/** The work and the space that the lot takes. */
+export function WorkList({ desk }: { desk: KnownDesk }) {
+  const { hours, profitPerHour, lastWeek, lateLines, cubicFeet, settings } = desk;
+  const net = minorOf(desk.value);
+  const figures = [
+    {
+      name: WORK_TEXT.list,
+      value: WORK_TEXT.hours(Math.ceil(hours)),
+      note: `${WORK_TEXT.lastWeek(lastWeek)}${lateLines > 0 ? WORK_TEXT.tooLate(lateLines) : ''}`,
+    },
+    ...(profitPerHour === null
+      ? []
+      : [
+          {
+            name: WORK_TEXT.profit,
+            value: formatSum(profitPerHour),
+            note: WORK_TEXT.onTop(formatMinor(settings.hourMinor)),
+          },
+        ]),
+    {
+      name: WORK_TEXT.store,
+      value: WORK_TEXT.feet(Math.ceil(cubicFeet)),
+      note: net > 0 ? WORK_TEXT.perThousand(((cubicFeet / net) * 100_000).toFixed(1)) : '',
+    },
+  ];
+  return (
+    <section aria-labelledby="desk-work">
+      <h3 id="desk-work" className="text-sm font-semibold">
+        {WORK_TEXT.title}
+      </h3>
+      <dl className="mt-1 space-y-1.5 text-xs">
+        {figures.map(({ name, value, note }) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <dt>{name}</dt>
+            <dd className="text-right text-sm font-semibold tabular-nums">{value}</dd>
+            {note !== '' && <dd className="text-ink-muted col-span-2 -mt-0.5">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
