@@ -73,7 +73,7 @@ const desk = z.object({
   /** What buyers would pay for what sells within the period, before fees. */
   gross: money.nullable(),
   /** Where that goes until it is cash: fees with ads, shipping with packing, and returns. */
-  costs: z.object({ fees: money, sending: money, returns: money }).nullable(),
+  costs: z.object({ fees: money, sending: money, returns: money }).nullable().optional(),
   p10: money.nullable(),
   p50: money.nullable(),
   p90: money.nullable(),
@@ -136,7 +136,6 @@ export type Desk = z.output<typeof desk>;
 type KnownFigure =
   | 'value'
   | 'gross'
-  | 'costs'
   | 'p10'
   | 'p50'
   | 'p90'

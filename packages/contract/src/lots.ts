@@ -86,6 +86,8 @@ const lotSummary = z.object({
   walkAway: money.nullable(),
   /** Assumes that unknown lines resemble known ones; null when few are unknown. */
   walkAwayWithUnknown: money.nullable(),
+  /** When that bid is earned back; null: not within the period of the settings. */
+  breakEvenMonth: z.int().nullable().optional(),
   binds: z.enum(BID_LIMITS),
   /** Outcome of paying the asking price. */
   atAsking: z

@@ -59,6 +59,7 @@ function presentLotSummary({ batch }: Lot, summary: LotSummary): LotSummaryWire 
     p90: known(lot.p90Minor),
     walkAway: known(bid.walkAwayMinor),
     walkAwayWithUnknown: known(desk.bidWithUnknown?.walkAwayMinor ?? null),
+    breakEvenMonth: desk.atWalkAway.paybackMonth,
     binds: bid.bindingLimit,
     atAsking: isLotKnown(lot, lines) ? atAsking : null,
     linesToList: lot.listedLines,

@@ -62,6 +62,8 @@ export const SIGNED_IN: readonly Shot[] = [
         .getByRole('row', { name: /^Grade A/ })
         .waitFor();
     },
+    // The taller page of a whole picture would close it.
+    isLong: true,
   },
   {
     name: 'value-curve',
@@ -71,6 +73,8 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('button', { name: / = 80%$/ }).click();
       await page.getByRole('slider').waitFor();
     },
+    // The taller page of a whole picture would close it.
+    isLong: true,
   },
   {
     name: 'filters',
@@ -80,6 +84,8 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByRole('group', { name: 'Months to sell' }).waitFor();
     },
+    // The taller page of a whole picture would close it.
+    isLong: true,
   },
   {
     name: 'look-up',

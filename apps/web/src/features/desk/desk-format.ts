@@ -3,7 +3,6 @@ import type { Money } from '@partsight/contract/wire/values';
 
 import { formatBid, roundBid } from '../../lib/text/format-bid.ts';
 import { minorOf } from '../../lib/text/format.ts';
-import { DESK_TEXT } from './texts.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', {
@@ -55,6 +54,3 @@ export function formatBidRange(low: Money, high: Money): string {
 /** Three leading digits, as in "$4.61M" and "$641K". */
 export const formatCompact = (minor: number): string => threeDigitDollars.format(minor / 100);
 export const formatPieces = (count: number): string => pieces.format(count);
-
-export const formatMonth = (month: number | null, within: number): string =>
-  month === null ? DESK_TEXT.notWithin(within) : DESK_TEXT.month(month);

@@ -1,10 +1,5 @@
 import { formatCount, plural } from '../../lib/text/format.ts';
 
-export const DESK_TEXT = {
-  notWithin: (within: number) => `not within ${within} months`,
-  month: (month: number) => `month ${month}`,
-} as const;
-
 export const DESK_LINES_TEXT = {
   lineValue: 'Worth to you',
   net: 'Profit per sale',

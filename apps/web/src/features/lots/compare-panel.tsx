@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Grades } from './grades.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
 import {
@@ -49,7 +50,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
     COMPARE_PANEL_TEXT.liquidationOffer,
     ({ summary }) => formatOptionalSum(summary.liquidationOffer),
   ],
-  [COMPARE_PANEL_TEXT.demandGrades, ({ summary }) => <Grades summary={summary} />],
+  [COMPARE_PANEL_TEXT.demandGrades, ({ summary }) => <Grades {...summary} />],
   [COMPARE_PANEL_TEXT.net, ({ summary }) => formatSum(summary.value), (lot) => lot.value],
   [
     COMPARE_PANEL_TEXT.lowEstimate,
@@ -76,30 +77,6 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
 
 const formatOptionalSum = (money: string | null): string =>
   money === null ? 'unknown' : formatSum(money);
-
-const gradesText = ({ grades }: LotSummary): string =>
-  grades
-    .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${formatCount(count)}`)
-    .join(', ');
-
-const FILLS = {
-  A: 'bg-grade-a',
-  B: 'bg-grade-b',
-  C: 'bg-grade-c',
-  Scrapable: 'bg-grade-none',
-} as const;
-
-function Grades({ summary }: { summary: LotSummary }) {
-  const { grades } = summary;
-  const pieces = grades.map(({ grade, count }) => ({ size: count, className: FILLS[grade] }));
-  const whole = grades.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <>
-      {gradesText(summary)}
-      <ShareBar pieces={pieces} whole={whole} />
-    </>
-  );
-}
 
 function WalkAway({ lot, summary }: { lot: Lot; summary: LotSummary }) {
   const cost = minorOf(summary.dealerCost);

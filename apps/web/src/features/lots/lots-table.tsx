@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
+import { formatMonth } from '../../lib/text/format-month.ts';
 import { formatCount, formatDay, formatSum } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { GradesBar } from './grades.tsx';
 import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
@@ -31,13 +33,14 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
               <span className="sr-only">{LOTS_TABLE_TEXT.compare}</span>
             </th>
             <th className={LEFT}>{LOTS_TABLE_TEXT.lot}</th>
-            <th className={LEFT}>{LOTS_TABLE_TEXT.dealer}</th>
             <th className={LEFT}>{LOTS_TABLE_TEXT.state}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.rows}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerCost}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.lookedUp}</th>
+            <th className={LEFT}>{LOTS_TABLE_TEXT.grades}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.shouldNetYou}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.payUpTo}</th>
+            <th className={RIGHT}>{LOTS_TABLE_TEXT.breakEven}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerAsks}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.paid}</th>
             <th className={RIGHT}>{LOTS_TABLE_TEXT.asOf}</th>
@@ -100,9 +103,11 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
         >
           {lot.name}
         </Link>
-      </td>
-      <td className="max-w-48 truncate px-3" title={lot.dealer ?? undefined}>
-        {lot.dealer ?? <Muted>-</Muted>}
+        {lot.dealer !== null && (
+          <span className="text-ink-muted block truncate text-xs" title={lot.dealer}>
+            {lot.dealer}
+          </span>
+        )}
       </td>
       <td className="px-3">
         <Badge tone={lot.state === 'bought' ? 'ok' : 'neutral'}>
@@ -113,6 +118,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
       <td className="px-3 text-right">{formatCount(lot.totalParts)}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
       <td className="px-3 text-right">{figure(knownText(summary))}</td>
+      <td className="px-3">{summary ? <GradesBar {...summary} /> : null}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
       <td className="px-3 text-right font-semibold">
         {estimate === null ? figure(summary && bidText(summary)) : estimate.text}
@@ -120,6 +126,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
           <span className="text-ink-muted block text-xs font-normal">{estimate.note}</span>
         )}
       </td>
+      <td className="px-3 text-right">{figure(breakEvenText(summary))}</td>
       <td className="px-3 text-right">
         {lot.asking === null ? <Muted>-</Muted> : formatSum(lot.asking)}
       </td>
@@ -133,6 +140,12 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
     </tr>
   );
 }
+
+/** Of the bid; unknown where there is none. */
+const breakEvenText = (summary: LotSummary | null | undefined): string | null =>
+  summary?.breakEvenMonth === undefined || summary.walkAway === null
+    ? null
+    : formatMonth(summary.breakEvenMonth, summary.settings.months);
 
 /** Share of the dealer cost, if there is one. */
 function knownText(summary: LotSummary | null | undefined): string | null {

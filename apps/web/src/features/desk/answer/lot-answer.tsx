@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
+import { formatMonth } from '../../../lib/text/format-month.ts';
 import { formatSum } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { formatBidRange, formatChance, formatMonth } from '../desk-format.ts';
+import { formatBidRange, formatChance } from '../desk-format.ts';
 import { deskQueries, deskRefreshInterval } from '../desk-queries.ts';
 import { isKnown, noValueReason } from '../desk-text.ts';
 import { LotSteps } from './lot-steps.tsx';

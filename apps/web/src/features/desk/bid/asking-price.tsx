@@ -3,11 +3,12 @@ import { parseMoney } from '@partsight/domain/core/money';
 import { useState } from 'react';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
+import { formatMonth } from '../../../lib/text/format-month.ts';
 import { minorOf } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { formatChance, formatMinor, formatPercent, formatMonth } from '../desk-format.ts';
+import { formatChance, formatMinor, formatPercent } from '../desk-format.ts';
 import { paidBreakdowns } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
 import { ASKING_PRICE_TEXT } from './texts.ts';

@@ -2,15 +2,10 @@ import type { KnownDesk } from '@partsight/contract/desk';
 import type { ReactNode } from 'react';
 
 import { formatBid } from '../../../lib/text/format-bid.ts';
+import { formatMonth } from '../../../lib/text/format-month.ts';
 import { formatSum, minorOf } from '../../../lib/text/format.ts';
 import { LIMIT_TEXT } from '../answer/texts.ts';
-import {
-  formatChance,
-  formatMonth,
-  formatPercent,
-  formatWhole,
-  percentOfCost,
-} from '../desk-format.ts';
+import { formatChance, formatPercent, formatWhole, percentOfCost } from '../desk-format.ts';
 import {
   halfShareBreakdown,
   intervalBreakdown,

@@ -1,9 +1,10 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
+import { formatMonth } from '../../../lib/text/format-month.ts';
 import { minorOf } from '../../../lib/text/format.ts';
 import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
 import { cn } from '../../../ui/cn.ts';
-import { formatMinor, formatShort, formatMonth } from '../desk-format.ts';
+import { formatMinor, formatShort } from '../desk-format.ts';
 import { CASH_CURVE_TEXT } from './texts.ts';
 
 const LABELED_MONTHS = [1, 3, 6, 12, 24, 36];

@@ -10,17 +10,20 @@ const COST_FILL = 'color-mix(in oklab, var(--ink-muted) 45%, var(--surface))';
 
 /** From what buyers pay to what the lot should net, and from there to the bid. */
 export function MoneyWaterfall({ desk }: { desk: KnownDesk }) {
-  return (
+  const { costs = null } = desk;
+  return costs === null ? null : (
     <section aria-labelledby="desk-waterfall">
       <h3 id="desk-waterfall" className="text-sm font-semibold">
         {WATERFALL_TEXT.title}
       </h3>
-      <Waterfall steps={[...stepsToNet(desk), ...stepsToBid(desk)]} />
+      <Waterfall steps={[...stepsToNet(desk, costs), ...stepsToBid(desk)]} />
     </section>
   );
 }
 
-function stepsToNet({ gross, costs, value, settings }: KnownDesk): WaterfallStep[] {
+type Costs = NonNullable<KnownDesk['costs']>;
+
+function stepsToNet({ gross, value, settings }: KnownDesk, costs: Costs): WaterfallStep[] {
   const all = minorOf(gross);
   const net = minorOf(value);
   const [fees, sending, returns] = [

@@ -22,7 +22,7 @@ export function GradeLegend({ uploadId }: { uploadId: UploadId }) {
   return (
     <Popover
       label={RESULTS_TEXT.legend}
-      className="w-136"
+      className="w-160"
       trigger={
         <IconButton name={RESULTS_TEXT.legend}>
           <Info aria-hidden />
@@ -100,12 +100,12 @@ function LegendRow({ mark, name, meaning, range, count, total, note }: LegendRow
   return (
     <tr className="border-line border-b">
       <th scope="row" className="py-1.5 text-left font-medium whitespace-nowrap">
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 align-middle">
           <span className="w-4">{mark}</span>
           {name}
         </span>
       </th>
-      <td className="text-ink-muted py-1.5 pl-3">{meaning}</td>
+      <td className="text-ink-muted py-1.5 pl-3 min-[721px]:whitespace-nowrap">{meaning}</td>
       <td className="text-ink-muted py-1.5 pl-3 whitespace-nowrap">{range}</td>
       <td className="py-1.5 pl-3 text-right font-medium">{formatCount(count)}</td>
       <td className="text-ink-muted py-1.5 pl-3 text-right">{formatShare(count, total)}</td>
