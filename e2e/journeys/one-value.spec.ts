@@ -4,8 +4,10 @@ import { csvFile, expectRunComplete, freshNumbers, startRun, uploadFile } from '
 import { stackState } from '../stack-state.ts';
 import { openWithToken } from '../users.ts';
 
+/** The marketplace fails on it. */
+const FAILING = 'SIM-0500';
 /** Two rows of one number are one line. */
-const NUMBERS = ['84390030', 'JL3Z-13240-AA', '84390030', ...freshNumbers(9)];
+const NUMBERS = ['84390030', 'JL3Z-13240-AA', '84390030', FAILING, ...freshNumbers(8)];
 const ROWS = NUMBERS.length;
 const LINES = new Set(NUMBERS).size;
 
@@ -23,6 +25,7 @@ type Desk = {
   readonly lines: number;
   readonly value: string;
   readonly bid: { readonly walkAway: string; readonly opening: string };
+  readonly flags: { readonly unknown: { readonly lines: number; readonly cost: string } };
 };
 
 const dollars = (money: string): string =>
@@ -54,10 +57,13 @@ test('a figure with one name has one value on every screen and in every export',
   await startRun(page);
   await expectRunComplete(page);
   const id = new URL(page.url()).searchParams.get('batch') ?? '';
-  const { summary } = await read<Figures>(page, `/api/batch/${id}?limit=0`);
+  const { batch, summary } = await read<Figures>(page, `/api/batch/${id}?limit=0`);
   const { desk } = await read<{ desk: Desk }>(page, `/api/batch/${id}/desk`);
   const [value, walkAway, opening] = [desk.value, desk.bid.walkAway, desk.bid.opening].map(dollars);
   expect(desk.lines).toBe(LINES);
+  const notPriced = desk.flags.unknown;
+  expect(notPriced.lines).toBe(batch.failedParts + summary.unknown);
+  expect(batch.failedParts).toBe(1);
 
   await test.step('the dashboard', async () => {
     const worth = page.getByRole('region', { name: 'Value of the lot' });
@@ -74,6 +80,7 @@ test('a figure with one name has one value on every screen and in every export',
       });
       await expect(chip).toBeVisible();
     }
+    await expect(page.getByText(/·\s*1 failed$/)).toBeVisible();
     await page.getByTitle('Exact figures').click();
     const exact = page.getByRole('dialog', { name: 'Exact figures' });
     await expect(exact).toContainText(`Pay up to${walkAway}`);
@@ -94,6 +101,9 @@ test('a figure with one name has one value on every screen and in every export',
       });
       await expect(button).toBeVisible();
     }
+    await expect(page.getByRole('link', { name: /Not priced/ })).toContainText(
+      `${notPriced.lines}Not priced`,
+    );
   });
 
   await test.step('the shelf list', async () => {
@@ -128,11 +138,18 @@ test('a figure with one name has one value on every screen and in every export',
     await page.getByRole('checkbox', { name: /^Compare / }).check();
     const compared = await read<{
       lots: {
-        standing: { lines: number; value: string; walkAway: string; sellableValue: string };
+        standing: {
+          lines: number;
+          unknownLines: number;
+          value: string;
+          walkAway: string;
+          sellableValue: string;
+        };
       }[];
     }>(page, `/api/desk/compare?ids=${id}`);
     expect(compared.lots[0]?.standing).toMatchObject({
       lines: LINES,
+      unknownLines: notPriced.lines,
       value: desk.value,
       walkAway: desk.bid.walkAway,
       sellableValue: summary.sellableValue,

@@ -55,8 +55,8 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Risk of losing money', ({ atAsking }) => percent(atAsking?.chanceOfLoss ?? null)],
   ['Lines worth listing', ({ desk }) => count(desk.lot.listedLines)],
   ['Lines that make up 80%', ({ desk }) => count(desk.lot.concentration.linesFor80)],
-  ['Lines without data', ({ desk }) => count(desk.lot.unknown.lines)],
-  ['Dealer cost of lines without data', ({ desk }) => money(desk.lot.unknown.costMinor)],
+  ['Lines not priced', ({ desk }) => count(desk.lot.unknown.lines)],
+  ['Dealer cost of lines not priced', ({ desk }) => money(desk.lot.unknown.costMinor)],
   ['Numbers held or bought already', ({ keysAhead }) => count(keysAhead)],
 ];
 

@@ -183,10 +183,10 @@ function LotFacts({ batch, head, dealer }: LotFactsProps) {
 }
 
 /** The rows that no figure includes; empty without any. */
-function missingText(failed: number, notPriced: number): string[] {
+function missingText(failed: number, unknown: number): string[] {
   const parts = [
     ...(failed > 0 ? [LOT_HEAD_TEXT.failed(failed)] : []),
-    ...(notPriced > 0 ? [LOT_HEAD_TEXT.notPriced(notPriced)] : []),
+    ...(unknown > 0 ? [LOT_HEAD_TEXT.unknown(unknown)] : []),
   ];
   return parts.length === 0 ? [] : [parts.join(', ')];
 }

@@ -72,7 +72,7 @@ export const LOT_HEAD_TEXT = {
   progress: 'Progress',
   analysisComplete: 'Analysis Complete',
   failed: (failed: number) => `${formatCount(failed)} failed`,
-  notPriced: (notPriced: number) => `${formatCount(notPriced)} not priced`,
+  unknown: (unknown: number) => `${formatCount(unknown)} unknown`,
   lastDays: (days: number) => `last ${formatCount(days)} days of sales`,
 } as const;
 

@@ -14,7 +14,7 @@ export const COMPARE_PANEL_TEXT = {
   valuePerDollar: 'Value per dollar asked',
   linesWorthListing: 'Lines worth listing',
   linesFor80: 'Lines that make up 80%',
-  unknown: 'Unknown',
+  unknown: 'Not priced',
   unknownLines: (unknownLines: number, unknownCost: string) =>
     `${plural(unknownLines, 'line')}, cost ${unknownCost}`,
   held: 'Already in stock or bought',

@@ -31,7 +31,7 @@ export const TEXTS = {
   thisOffer: 'This offer',
   payUpTo: 'Pay up to, for these lines',
   room: 'Room to negotiate',
-  muchUnknown: 'More than 10% of the dealer cost is on lines without data. Make the offer anyway.',
+  muchUnknown: 'More than 10% of the dealer cost is not priced. Make the offer anyway.',
   saveAndCopy: 'Copy link',
   saveAndCopyNote: 'Saves the offer and copies a link for the dealer.',
   save: 'Save offer',

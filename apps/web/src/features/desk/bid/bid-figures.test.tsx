@@ -26,7 +26,7 @@ test('a line with an unusual cost is part of the dealer cost, and shown as exclu
   });
   expect(screen.getByText(/^10\.0% of dealer cost/)).toBeInTheDocument();
   expect(sum).toHaveTextContent(
-    'Not included: 2 unknown lines (dealer cost $500.00) and 1 line whose cost looks odd ($10.00).',
+    'Not included: 2 lines not priced (dealer cost $500.00) and 1 line whose cost looks odd ($10.00).',
   );
 });
 

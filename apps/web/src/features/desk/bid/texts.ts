@@ -33,7 +33,7 @@ export const BID_BREAKDOWNS_TEXT = {
   nineOfTen: 'At least this in 9 of 10',
   middle: 'Middle estimate',
   unknownLines: (unknownLines: number) =>
-    `Not included: ${plural(unknownLines, 'unknown line')}, dealer cost`,
+    `Not included: ${plural(unknownLines, 'line')} not priced, dealer cost`,
   doubtedLines: (doubtedLines: number) =>
     `Not included: ${plural(doubtedLines, 'line')} with an odd cost, value`,
   paid: 'Paid: price, premium and other costs',
@@ -68,7 +68,7 @@ export const BID_FIGURES_TEXT = {
   to: (high: string) => ` to ${high}`,
   beforeFreight: 'The bid is before freight. ',
   whyRange:
-    'A range, because over a tenth of the dealer cost has no data. The high end assumes those lines are like the others.',
+    'A range, because over a tenth of the dealer cost is not priced. The high end assumes those lines are like the others.',
   atHalf: 'If you sell half as much:',
   openAt: 'Open at',
   ofPayUpTo: (share: string) => `${share}, rounded down`,
@@ -78,7 +78,7 @@ export const BID_FIGURES_TEXT = {
   atLeast: 'at least',
   nineOfTen: 'in 9 of 10',
   unknownLines: (lines: number, cost: string) =>
-    `${plural(lines, 'unknown line')} (dealer cost ${cost})`,
+    `${plural(lines, 'line')} not priced (dealer cost ${cost})`,
   doubtedLines: (lines: number, value: string) =>
     `${plural(lines, 'line')} whose cost looks odd (${value})`,
   excluded: (what: readonly string[]) => `Not included: ${what.join(' and ')}.`,
