@@ -91,7 +91,7 @@ test('the bid explains its sum and follows the sliders, the dealer’s price and
 test('a row is counted at the shelf, and the value of the lot follows', async ({ page }) => {
   await openAsSeededUser(page, 'lee');
   await openDesk(page);
-  await page.getByRole('link', { name: 'Verify on the shelf' }).click();
+  await page.getByRole('link', { name: 'Count at the shelf' }).click();
   const value = page.getByText(/^The lot is worth \$/);
   await expect(value).toBeVisible();
   const before = (await value.textContent()) ?? '';

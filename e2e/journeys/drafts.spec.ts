@@ -28,7 +28,7 @@ test('a bought lot is put into bins, photographed and becomes eBay drafts', asyn
   await expectRunComplete(page);
   await openLotAction(page, 'Edit details');
   const form = page.getByRole('dialog', { name: 'Edit miller' });
-  await form.getByLabel('State').selectOption('Bought');
+  await form.getByLabel('Status').selectOption('Bought');
   await form.getByRole('button', { name: 'Save' }).click();
   const create = page.getByRole('button', { name: 'Create eBay drafts' });
   await expect(create).toBeVisible();

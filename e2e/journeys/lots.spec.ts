@@ -60,7 +60,7 @@ test('lots are compared, bought, archived, removed and restored', async ({ page 
 
   await holloway.getByRole('button', { name: 'More about Idle stock' }).click();
   await page.getByRole('menuitem', { name: /^Edit/ }).click();
-  await page.getByRole('dialog').getByLabel('State').selectOption('Bought');
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Bought');
   await page.getByRole('dialog').getByLabel('Paid, $').fill('900');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('radio', { name: 'Bought 1' })).toBeVisible();

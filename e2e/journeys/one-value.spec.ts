@@ -107,7 +107,7 @@ test('a figure with one name has one value on every screen and in every export',
   });
 
   await test.step('the shelf list', async () => {
-    await page.getByRole('link', { name: 'Verify on the shelf' }).click();
+    await page.getByRole('link', { name: 'Count at the shelf' }).click();
     const worth = page.getByText('with your counts');
     const bid = rounded(desk.bid.walkAway);
     await expect(worth).toContainText(`The lot is worth ${value} with your counts.`);

@@ -23,7 +23,7 @@ export const DESK_FLAG_LABELS: Record<LotFlag, string> = {
   'one-sale': 'Only 1 sale',
   'not-worth-listing': 'Not worth listing',
   'more-than-a-year': 'Over a year’s supply',
-  'no-new-price': 'No new sales',
+  'no-new-price': 'None sold new',
   recall: 'Recall named, check first',
   coded: 'Must be coded to the car',
   dated: 'Ages on the shelf, check date',

@@ -28,13 +28,13 @@ const known = ({ lot, lines }: LotSummary['desk'], minor: number): number | null
 /** The same figures as on the screen, to the cent. */
 const FIGURES: readonly ComparisonFigure[] = [
   ['Dealer', (_, { dealer }) => dealer],
-  ['State', (_, { state }) => LOT_STATE_LABELS[state]],
+  ['Status', (_, { state }) => LOT_STATE_LABELS[state]],
   ['Lines', ({ lines }) => count(lines)],
   ['Pieces', ({ desk }) => count(desk.lot.pieces.all)],
   ['Dealer cost', ({ dealerCostMinor }) => money(dealerCostMinor)],
   ['Should net you', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
-  ['Low estimate', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
-  ['High estimate', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
+  ['At least, in 9 of 10 lots', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
+  ['More than this in 1 of 10 lots', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
   ['Pay up to', ({ desk }) => money(known(desk, desk.bid.walkAwayMinor))],
   [
     'Whole list, estimated from',
@@ -46,7 +46,7 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Limit that sets the bid', ({ desk }) => desk.bid.bindingLimit],
   ['Open at', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
   [
-    'Bid if you sell half as much',
+    'Pay up to, at half your share',
     ({ desk }) => money(known(desk, desk.bidAtHalfShare.walkAwayMinor)),
   ],
   ['Dealer asks', (_, { askingMinor }) => money(askingMinor)],

@@ -77,7 +77,7 @@ export async function openDesk(page: Page, stack: Stack): Promise<void> {
 
 export async function openPickList(page: Page, stack: Stack): Promise<void> {
   await openDesk(page, stack);
-  await page.getByRole('link', { name: 'Verify on the shelf' }).click();
+  await page.getByRole('link', { name: 'Count at the shelf' }).click();
   await page.getByText(/^The lot is worth/).waitFor();
 }
 

@@ -218,9 +218,11 @@ function LinesList({ lines, months }: { lines: readonly DeskLine[]; months: numb
           </p>
           <p className="text-ink-muted text-xs">
             {DESK_LINES_TEXT.marketPerMonth(orUnknown(line.marketPerMonth, formatPieces))}
-            {line.demand !== null && ` (${line.demand})`}, you{' '}
-            {orUnknown(line.asked, ({ low, high }) => `${low}-${high}`)}{' '}
-            {DESK_LINES_TEXT.inMonths(months)}
+            {line.demand !== null && ` (${line.demand})`},{' '}
+            {DESK_LINES_TEXT.youSell(
+              orUnknown(line.asked, ({ low, high }) => `${low}-${high}`),
+              months,
+            )}
           </p>
         </li>
       ))}

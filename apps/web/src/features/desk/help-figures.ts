@@ -5,9 +5,9 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Pay up to',
     meaning:
-      'The most you can pay and still make your return, get your money back in time and stay within your risk. The lowest of the three limits decides.',
+      'The most you can pay and still make your return, keep some of it at half your share, get your money back in time and stay within your risk. The lowest of these limits decides.',
     example:
-      'the return allows $135,000, the payback $178,000 and the risk $176,000, so walk away above $135,000.',
+      'the return allows $135,000, the payback $178,000 and the risk $176,000. If half your share allows more, pay up to $135,000.',
   },
   {
     name: 'Open at',
@@ -17,7 +17,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Should net you',
     meaning:
-      'What all lines should net you after fees and shipping while you hold the lot. Later money counts less. Lines without enough data are left out and listed.',
+      'What all lines should net you after fees and shipping, before what you pay for the lot. Later money counts less. Lines without enough data are left out and listed.',
     example: 'six pieces of the line below bring $285.26 today, not 6 × $80.00.',
   },
   {
@@ -27,7 +27,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     example: 'a lot that should net you $131,000, and at least $83,500 in 9 of 10.',
   },
   {
-    name: 'Cash back',
+    name: 'Cash in',
     meaning: 'Cash in hand by month. You break even where it crosses the bid plus costs.',
     example: 'half of a year’s cash often comes in the first three to four months.',
   },
@@ -46,13 +46,13 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Price assumed',
     meaning:
-      'What new ones have sold for lately. One or two new sales are combined with used sales and the dealer cost. With no new sale the price is assumed from used sales, and with none at all from the dealer cost; the line says so. It isn’t a listing price.',
+      'What new ones have sold for lately. One or two new sales are combined with used sales and the dealer cost. If none sold new, the price is assumed from used sales, and with none at all from the dealer cost; the line says so. It isn’t a listing price.',
     example: 'used ones at $48.00, which usually bring 60% of new, give $80.00.',
   },
   {
     name: 'Profit per sale',
     meaning: 'What one sale leaves after fees, ads, returns, shipping and packing.',
-    example: '$80.00 leave $52.69.',
+    example: '$80.00 leaves $52.69.',
   },
   {
     name: 'Buy qty',
@@ -66,9 +66,9 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     example: 'the first of six pieces adds $51.38, the sixth $43.75.',
   },
   {
-    name: 'Unknown',
+    name: 'Not priced',
     meaning:
-      'Failed, or missing a quantity or price. Unknown never counts as 0: it is shown next to every total, and if there is a lot of it the bid becomes a range.',
-    example: '48 lines unknown, dealer cost $13,110.00.',
+      'The lookup failed, or a quantity or price is missing. These lines never count as 0: they are shown next to every total, and if there are many the bid becomes a range.',
+    example: '48 lines not priced, dealer cost $13,110.00.',
   },
 ];

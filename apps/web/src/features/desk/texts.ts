@@ -7,7 +7,7 @@ export const DESK_LINES_TEXT = {
   price: 'Price assumed',
   take: 'Quantity to buy',
   months: 'Months to sell',
-  new: 'from few new sales',
+  new: 'from few sold new',
   used: 'from used sales',
   cost: 'from dealer cost',
   lines: 'Lines',
@@ -27,9 +27,9 @@ export const DESK_LINES_TEXT = {
   netShort: 'Profit',
   takeShort: 'Buy qty',
   figures: (onHand: string, take: string, net: string, price: string) =>
-    `${onHand} on hand, buy ${take}; profit ${net} of ${price}`,
+    `${onHand} on hand, buy ${take}; profit ${net}, sells for ${price}`,
   marketPerMonth: (units: string) => `${units} sold per month`,
-  inMonths: (months: number) => `in ${months} months`,
+  youSell: (pieces: string, months: number) => `you’d sell ${pieces} in ${months} months`,
 } as const;
 
 export const DESK_VIEW_TEXT = {

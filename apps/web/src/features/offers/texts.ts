@@ -26,7 +26,7 @@ export const TEXTS = {
   } satisfies Record<OfferDraft['shape'], string>,
   validFor: 'Valid for',
   days: (days: number) => plural(days, 'day'),
-  startAt: 'Start at (% of max)',
+  startAt: 'Open at (% of Pay up to)',
   percent: (share: number) => `${Math.round(share * 100)}%`,
   thisOffer: 'This offer',
   payUpTo: 'Pay up to, for these lines',

@@ -51,7 +51,7 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
       </p>
       <p className="mt-1 text-sm">
         <Link href={countPath(uploadId)} className="underline underline-offset-4">
-          {BID_TEXT.verifyShelf}
+          {BID_TEXT.countAtShelf}
         </Link>
       </p>
     </section>

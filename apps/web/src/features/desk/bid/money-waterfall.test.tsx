@@ -21,10 +21,10 @@ test('every dollar that buyers pay is named on its way to the bid', () => {
     'Sells for$1.6Kin 12 months',
     'eBay fees, ads−$22014%',
     'Ship, pack−$18011%',
-    'Returns−$906%',
+    'Buyer returns−$906%',
     'Listing, waiting−$1107%',
     'Nets you$1K',
-    'Profit, costs−$500',
+    'Your profit−$500and other costs',
     'Pay up to$50012.5% of cost',
     'Open at$35070%',
   ]);

@@ -58,7 +58,12 @@ function stepsToBid(desk: KnownDesk): WaterfallStep[] {
   const { value, bid, settings } = desk;
   const payUpTo = roundBid(minorOf(bid.walkAway));
   return [
-    change({ name: WATERFALL_TEXT.profit, note: '', from: minorOf(value), to: payUpTo }),
+    change({
+      name: WATERFALL_TEXT.profit,
+      note: WATERFALL_TEXT.profitNote,
+      from: minorOf(value),
+      to: payUpTo,
+    }),
     total({
       name: WATERFALL_TEXT.payUpTo,
       note: WATERFALL_TEXT.ofCost(percentOfCost(desk, payUpTo)),

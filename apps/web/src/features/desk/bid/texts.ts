@@ -25,7 +25,7 @@ export const BID_BREAKDOWNS_TEXT = {
   otherCosts: (costs: string, freight: string, pieces: number, intake: string) =>
     `Other costs ${costs}: freight ${freight}, receiving ${formatCount(pieces)} pieces at ${intake}.`,
   payUpTo: 'Pay up to',
-  openingShare: 'Share to start with',
+  openingShare: 'Open at, % of Pay up to',
   openAt: 'Open at',
   linesWorthListing: 'Lines that are worth listing',
   valuesAdded: 'Their values added up',
@@ -59,7 +59,7 @@ export const BID_BREAKDOWNS_TEXT = {
 } as const;
 
 export const BID_FIGURES_TEXT = {
-  bidAtHalf: 'Pay up to, at half the share',
+  bidAtHalf: 'Pay up to, at half your share',
   risk: 'Risk of loss',
   lowEstimate: 'At least this in 9 of 10',
   highEstimate: 'More than this in 1 of 10',
@@ -69,14 +69,14 @@ export const BID_FIGURES_TEXT = {
   beforeFreight: 'The bid is before freight. ',
   whyRange:
     'A range, because over a tenth of the dealer cost is not priced. The high end assumes those lines are like the others.',
-  atHalf: 'If you sell half as much:',
+  atHalf: 'To hit all targets at half your share:',
   openAt: 'Open at',
   ofPayUpTo: (share: string) => `${share}, rounded down`,
   breakEven: 'Break even',
   paying: (bid: string) => `paying ${bid}`,
   net: 'Should net you',
   atLeast: 'at least',
-  nineOfTen: 'in 9 of 10',
+  nineOfTen: 'in 9 of 10 lots',
   unknownLines: (lines: number, cost: string) =>
     `${plural(lines, 'line')} not priced (dealer cost ${cost})`,
   doubtedLines: (lines: number, value: string) =>
@@ -101,7 +101,7 @@ export const BID_TEXT = {
   whereValue: 'Where the value is',
   withoutFirstFive: (lines: number) =>
     `Of ${plural(lines, 'line')} worth listing. Without the first five:`,
-  verifyShelf: 'Verify on the shelf',
+  countAtShelf: 'Count at the shelf',
   dealerAsks: 'dealer asks',
   limits: 'What sets the limit',
 } as const;
@@ -109,7 +109,7 @@ export const BID_TEXT = {
 export const CASH_CURVE_TEXT = {
   bidAndCosts: 'pay up to + costs',
   askingAndCosts: 'asking price + costs',
-  title: 'Cash back, month by month',
+  title: 'Cash in, month by month',
   paybackLimit: 'payback limit',
   after: (months: readonly number[], amounts: readonly string[]) =>
     `after ${months.join(', ')} months: ${amounts.join(', ')}. Shaded: 8 of 10 lots like this one.`,
@@ -126,7 +126,7 @@ export const CURVE_POPOVER_TEXT = {
     `${plural(lines, 'line')} ${lines === 1 ? 'makes' : 'make'} up ${share}% of the value`,
   drag: 'Drag the handle to show only the most valuable lines.',
   showThese: (lines: number) => `Show these ${formatCount(lines)}`,
-  countSheet: 'Count sheet',
+  countSheet: 'Count at the shelf',
   allLines: 'All lines',
   handle: 'Lines that make up the value',
   makeUpOf: (lines: number, share: number, value: string) =>
@@ -140,10 +140,11 @@ export const WATERFALL_TEXT = {
   grossNote: (months: number) => `in ${plural(months, 'month')}`,
   fees: 'eBay fees, ads',
   sending: 'Ship, pack',
-  returns: 'Returns',
+  returns: 'Buyer returns',
   holding: 'Listing, waiting',
   net: 'Nets you',
-  profit: 'Profit, costs',
+  profit: 'Your profit',
+  profitNote: 'and other costs',
   payUpTo: 'Pay up to',
   openAt: 'Open at',
   ofCost: (share: string | null) => (share === null ? '' : `${share} of cost`),
@@ -157,7 +158,7 @@ export const WORK_TEXT = {
   tooLate: (lines: number) => `; ${plural(lines, 'line')} too late to list`,
   profit: 'Profit per hour',
   onTop: (cost: string) => `on top of the ${cost} it costs`,
-  store: 'Store',
+  space: 'Shelf space',
   feet: (feet: number) => `${formatCount(feet)} cu ft`,
-  perThousand: (feet: string) => `${feet} per $1,000 it should net you`,
+  perThousand: (feet: string) => `${feet} cu ft per $1,000 it should net you`,
 } as const;

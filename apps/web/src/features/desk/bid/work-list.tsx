@@ -24,7 +24,7 @@ export function WorkList({ desk }: { desk: KnownDesk }) {
           },
         ]),
     {
-      name: WORK_TEXT.store,
+      name: WORK_TEXT.space,
       value: WORK_TEXT.feet(Math.ceil(cubicFeet)),
       note: net > 0 ? WORK_TEXT.perThousand(((cubicFeet / net) * 100_000).toFixed(1)) : '',
     },
