@@ -27,7 +27,7 @@ const browser = await launchChromium(`--remote-debugging-port=${port}`);
 try {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // All that the browser loads until the page rests, however it was asked for.
+  // All that the browser loads until the page rests, by whatever tag or import.
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

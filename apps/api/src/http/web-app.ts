@@ -53,12 +53,12 @@ export async function webApp(
       );
     },
   });
-  const visitorPage = without(page, 'dashboard', 'session');
+  const landingPage = without(page, 'dashboard', 'session');
   const dashboard = without(page, 'other', 'session', 'visitor');
   const otherPage = without(page, 'dashboard', 'visitor');
   const templateFor = (name: string, request: FastifyRequest): string => {
     if (sessionCookie.read(request) === undefined) {
-      return visitorPage;
+      return landingPage;
     }
     return name === DASHBOARD ? dashboard : otherPage;
   };

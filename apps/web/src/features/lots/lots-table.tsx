@@ -141,7 +141,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
   );
 }
 
-/** Of the bid; unknown where there is none. */
+/** Of the bid; unknown without one. */
 const breakEvenText = (summary: LotSummary | null | undefined): string | null =>
   summary?.breakEvenMonth === undefined || summary.walkAway === null
     ? null

@@ -14,10 +14,10 @@ const sessionQuery = queryOptions({
 export type Session = { user: CurrentUser | null; isAuthenticated: boolean; isLoading: boolean };
 
 /** The server marks the page of a browser that sent no session. */
-const isVisitor = document.querySelector('meta[name="visitor"]') !== null;
+const hasNoSession = document.querySelector('meta[name="visitor"]') !== null;
 
 /** A successful "who am I" call means signed in; any failure means signed out. */
 export function useSession(): Session {
-  const { data, isLoading } = useQuery({ ...sessionQuery, enabled: !isVisitor });
+  const { data, isLoading } = useQuery({ ...sessionQuery, enabled: !hasNoSession });
   return { user: data ?? null, isAuthenticated: data !== undefined, isLoading };
 }
