@@ -72,6 +72,9 @@ async function take(page: Page, stack: Stack, view: string, shot: Shot): Promise
     console.error(`${name} at ${view}: ${String(error).split('\n')[0] ?? ''}`);
     process.exitCode = 1;
   }
+  if (!isWanted(shot)) {
+    return;
+  }
   await page.evaluate('scrollTo(0, 0)');
   await page.screenshot({
     path: join(folder, isReadme ? `${name}.png` : `${name}-${view}.png`),

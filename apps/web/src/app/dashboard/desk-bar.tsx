@@ -10,8 +10,8 @@ import { dashboardPath } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { MainStep } from './main-step.tsx';
 import { DASHBOARD_TEXT } from './texts.ts';
+import { useMainStep } from './use-main-step.tsx';
 
 type DeskBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
 
@@ -19,7 +19,7 @@ type DeskBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) 
 export function DeskBar({ uploadId, onSelect }: DeskBarProps) {
   const { data: head } = useQuery(batchQueries.figures(uploadId));
   const isPhone = useMedia(PHONE);
-  const next = head !== undefined && <MainStep batch={head.batch} />;
+  const { step, dialog } = useMainStep(head?.batch);
   return (
     <header className="border-line bg-surface shrink-0 border-b px-4 py-1">
       <BatchBar
@@ -40,13 +40,14 @@ export function DeskBar({ uploadId, onSelect }: DeskBarProps) {
               isShort
               className="max-[720px]:min-w-0 max-[720px]:flex-1 max-[720px]:gap-x-3 min-[1200px]:mx-3"
             />
-            {isPhone && next}
+            {isPhone && step}
           </>
         }
-        next={next}
+        next={step}
       >
         <DeskFacts uploadId={uploadId} />
       </BatchBar>
+      {dialog}
     </header>
   );
 }

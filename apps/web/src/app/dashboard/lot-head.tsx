@@ -19,8 +19,8 @@ import { coverageSummary } from '../../lib/text/coverage-summary.ts';
 import { formatRecent } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { canOffer, MAIN_STEP, MainStep } from './main-step.tsx';
 import { DASHBOARD_TEXT, LOT_HEAD_TEXT } from './texts.ts';
+import { MAIN_STEP, useMainStep } from './use-main-step.tsx';
 
 type LotHeadProps = {
   uploadId: UploadId;
@@ -40,14 +40,13 @@ export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
   const lot = lots.find(({ id }) => id === uploadId);
   const isByHand = byHandMeter !== undefined;
   const handWork = handWorkOf(batch, head);
+  const { step, dialog } = useMainStep(batch);
   const mainStep =
-    batch !== undefined &&
-    canOffer(batch) &&
-    (handWork === 'first' ? (
+    step !== null && handWork === 'first' ? (
       <ResearchByHand uploadId={uploadId} variant="primary" />
     ) : (
-      <MainStep batch={batch} />
-    ));
+      step
+    );
   const next = isByHand ? (
     <AllLines uploadId={uploadId} />
   ) : (
@@ -87,6 +86,7 @@ export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
           className="border-line ml-auto max-[1199px]:ml-0 max-[720px]:order-3 max-[720px]:w-full max-[720px]:border-t max-[720px]:pt-1 min-[1200px]:border-l min-[1200px]:pl-5"
         />
       </div>
+      {dialog}
     </header>
   );
 }

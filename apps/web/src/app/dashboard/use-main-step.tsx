@@ -1,6 +1,6 @@
 import type { Batch } from '@partsight/contract/runs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
 import { lotQueries } from '../../features/lots/lot-queries.ts';
@@ -12,32 +12,38 @@ import { DASHBOARD_TEXT } from './texts.ts';
 export const MAIN_STEP = 'max-[720px]:order-1 max-[720px]:h-9';
 
 /** A stopped list has enough for its user; its offer asks for the lines it still needs. */
-export const canOffer = ({ status, processedParts }: Batch): boolean =>
+const canOffer = ({ status, processedParts }: Batch): boolean =>
   status === 'completed' || (status === 'stopped' && processedParts > 0);
 
-/** The one filled button of a lot: its offer, or the drafts of what was bought. */
-export function MainStep({ batch }: { batch: Batch }) {
+/**
+ * The one filled button of a lot: its offer, or the drafts of what was bought. The button moves with
+ * the width of the screen, its dialog stays.
+ */
+export function useMainStep(batch: Batch | undefined): { step: ReactNode; dialog: ReactNode } {
   const { data: lots = [] } = useQuery(lotQueries.list(''));
-  const lot = lots.find(({ id }) => id === batch.id);
+  const lot = lots.find(({ id }) => id === batch?.id);
   const [isDrafting, setDrafting] = useState(false);
-  if (!canOffer(batch)) {
-    return null;
+  if (batch === undefined || !canOffer(batch)) {
+    return { step: null, dialog: null };
   }
   if (lot?.state !== 'bought') {
-    return (
-      <Button asChild size="sm" variant="primary" className={MAIN_STEP}>
-        <Link href={`${PATHS.offer}&batch=${batch.id}`}>{DASHBOARD_TEXT.makeOffer}</Link>
-      </Button>
-    );
+    return {
+      step: (
+        <Button asChild size="sm" variant="primary" className={MAIN_STEP}>
+          <Link href={`${PATHS.offer}&batch=${batch.id}`}>{DASHBOARD_TEXT.makeOffer}</Link>
+        </Button>
+      ),
+      dialog: null,
+    };
   }
-  return (
-    <>
+  return {
+    step: (
       <Button size="sm" variant="primary" className={MAIN_STEP} onClick={() => setDrafting(true)}>
         {DASHBOARD_TEXT.createDrafts}
       </Button>
-      {isDrafting && (
-        <DraftsDialog uploadId={batch.id} name={lot.name} onClose={() => setDrafting(false)} />
-      )}
-    </>
-  );
+    ),
+    dialog: isDrafting && (
+      <DraftsDialog uploadId={batch.id} name={lot.name} onClose={() => setDrafting(false)} />
+    ),
+  };
 }
