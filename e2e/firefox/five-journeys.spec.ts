@@ -37,13 +37,22 @@ test.beforeEach(async ({ context }) => {
 
 /**
  * Firefox does not tell Playwright of downloads that a page has built, so their folder is read, which
- * the first one creates.
+ * the first one creates. A file is empty until it is complete.
  */
 async function downloadedFile(folder: string, ending: string): Promise<Buffer> {
-  const find = async (): Promise<string | undefined> =>
-    (await readdir(folder).catch(() => [])).find((name) => name.endsWith(ending));
-  await expect.poll(find, { message: `no ${ending} was downloaded` }).toBeDefined();
-  return readFile(join(folder, (await find()) ?? ''));
+  let content = Buffer.alloc(0);
+  await expect
+    .poll(
+      async () => {
+        const names = await readdir(folder).catch(() => []);
+        const name = names.find((one) => one.endsWith(ending));
+        content = name === undefined ? content : await readFile(join(folder, name));
+        return content.length;
+      },
+      { message: `no ${ending} was downloaded` },
+    )
+    .toBeGreaterThan(0);
+  return content;
 }
 
 test('a person signs in and out', async ({ page }) => {
