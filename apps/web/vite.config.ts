@@ -51,8 +51,8 @@ const SESSION_CHUNKS = ['current-user.ts'];
 /**
  * Adds what a page needs at once; between marks what only some pages do, which the server leaves out
  * of the others. The dashboard: its code, and the one request for its first answers, whose address the
- * server fills in. Other pages of a session: the code that asks whose it is. A visitor: a mark that
- * tells the code so.
+ * server fills in. Other pages of a session: the code that asks whose it is. The landing page: a
+ * mark that no session was sent.
  */
 const pageParts = (): Plugin => ({
   name: 'page-parts',

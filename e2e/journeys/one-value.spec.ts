@@ -1,3 +1,4 @@
+import type { Comparison } from '@partsight/contract/lots';
 import { expect, test, type Page } from '@playwright/test';
 
 import { csvFile, expectRunComplete, freshNumbers, startRun, uploadFile } from '../lists.ts';
@@ -25,6 +26,9 @@ type Desk = {
   readonly lines: number;
   readonly value: string;
   readonly bid: { readonly walkAway: string; readonly opening: string };
+  readonly knownCost: string;
+  readonly unknownCost: string;
+  readonly atWalkAway: { readonly paybackMonth: number; readonly chanceOfLoss: number };
   readonly flags: { readonly unknown: { readonly lines: number; readonly cost: string } };
 };
 
@@ -64,6 +68,9 @@ test('a figure with one name has one value on every screen and in every export',
   const notPriced = desk.flags.unknown;
   expect(notPriced.lines).toBe(batch.failedParts + summary.unknown);
   expect(batch.failedParts).toBe(1);
+  const breakEven = `month ${desk.atWalkAway.paybackMonth}`;
+  const risk = `${Math.round(desk.atWalkAway.chanceOfLoss * 100)}%`;
+  const dealerCost = dollars(String(Number(desk.knownCost) + Number(desk.unknownCost)));
 
   await test.step('the dashboard', async () => {
     const worth = page.getByRole('region', { name: 'Value of the lot' });
@@ -81,6 +88,9 @@ test('a figure with one name has one value on every screen and in every export',
       await expect(chip).toBeVisible();
     }
     await expect(page.getByText(/·\s*1 failed$/)).toBeVisible();
+    const answer = page.getByRole('region', { name: 'What to pay' });
+    await expect(answer).toContainText(`break even ${breakEven}`);
+    await expect(answer).toContainText(`${risk} risk of loss`);
     await page.getByTitle('Exact figures').click();
     const exact = page.getByRole('dialog', { name: 'Exact figures' });
     await expect(exact).toContainText(`Pay up to${walkAway}`);
@@ -93,6 +103,8 @@ test('a figure with one name has one value on every screen and in every export',
     for (const [name, figure] of [
       ['Pay up to', rounded(desk.bid.walkAway)],
       ['Open at', rounded(desk.bid.opening)],
+      ['Break even', breakEven],
+      ['Risk of loss', risk],
       ['Should net you', value],
     ]) {
       const button = page.getByRole('button', {
@@ -101,6 +113,7 @@ test('a figure with one name has one value on every screen and in every export',
       });
       await expect(button).toBeVisible();
     }
+    await expect(page.getByText(`${dealerCost} dealer cost`)).toBeVisible();
     await expect(page.getByRole('link', { name: /Not priced/ })).toContainText(
       `${notPriced.lines}Not priced`,
     );
@@ -134,19 +147,16 @@ test('a figure with one name has one value on every screen and in every export',
     const row = page.getByRole('row').filter({ hasText: 'one-value' });
     await expect(row).toContainText(value ?? '');
     await expect(row).toContainText(rounded(desk.bid.walkAway));
+    await expect(row).toContainText(dealerCost);
+    await expect(row).toContainText(breakEven);
+    await expect(row).toContainText(
+      summary.grades
+        .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${count}`)
+        .join(', '),
+    );
     await expect(row.getByRole('cell', { name: String(ROWS), exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: /^Compare / }).check();
-    const compared = await read<{
-      lots: {
-        standing: {
-          lines: number;
-          unknownLines: number;
-          value: string;
-          walkAway: string;
-          sellableValue: string;
-        };
-      }[];
-    }>(page, `/api/desk/compare?ids=${id}`);
+    const compared = await read<Comparison>(page, `/api/desk/compare?ids=${id}`);
     expect(compared.lots[0]?.standing).toMatchObject({
       lines: LINES,
       unknownLines: notPriced.lines,

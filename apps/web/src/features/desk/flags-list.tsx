@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { flagPath } from '../../lib/browser/paths.ts';
 import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+import { DeskSection } from './desk-section.tsx';
 import { FLAG_TEXT } from './desk-text.ts';
 import { FLAGS_LIST_TEXT } from './texts.ts';
 
@@ -21,17 +22,12 @@ export function FlagsList({ desk, uploadId }: { desk: KnownDesk; uploadId: Uploa
   const isPriceWeak =
     minorOf(desk.flags['no-new-price'].value) > WEAK_PRICE_SHARE * minorOf(desk.value);
   return (
-    <section aria-labelledby="desk-flags">
-      <div className="flex items-baseline justify-between gap-2">
-        <h3 id="desk-flags" className="text-sm font-semibold">
-          {FLAGS_LIST_TEXT.title}
-        </h3>
-        {shown.length > 0 && (
-          <span className="text-ink-muted text-xs">{FLAGS_LIST_TEXT.clickToFilter}</span>
-        )}
-      </div>
+    <DeskSection
+      title={FLAGS_LIST_TEXT.title}
+      note={shown.length > 0 ? FLAGS_LIST_TEXT.clickToFilter : undefined}
+    >
       {shown.length === 0 && <p className="text-ink-muted text-xs">{FLAGS_LIST_TEXT.none}</p>}
-      <ul className="divide-line mt-1 divide-y text-xs tabular-nums">
+      <ul className="divide-line divide-y text-xs tabular-nums">
         {shown.map((flag) => {
           const { lines, value, cost } = desk.flags[flag];
           const { text, amount, why } = FLAG_TEXT[flag];
@@ -61,6 +57,6 @@ export function FlagsList({ desk, uploadId }: { desk: KnownDesk; uploadId: Uploa
         })}
       </ul>
       {isPriceWeak && <p className="text-warn-ink mt-2 text-xs">{FLAGS_LIST_TEXT.assumedPrices}</p>}
-    </section>
+    </DeskSection>
   );
 }

@@ -34,7 +34,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Where the value is',
     meaning:
-      'How few lines make up the value. Verify these on the shelf first: without the best five, it is a different deal.',
+      'How few lines make up the value. Count these at the shelf first: without the best five, it is a different deal.',
     example: '211 of 1,000 lines make up 80% of the value.',
   },
   {

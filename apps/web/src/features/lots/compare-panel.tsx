@@ -50,7 +50,7 @@ const COMPARISON_ROWS: readonly ComparisonRow[] = [
     COMPARE_PANEL_TEXT.liquidationOffer,
     ({ summary }) => formatOptionalSum(summary.liquidationOffer),
   ],
-  [COMPARE_PANEL_TEXT.demandGrades, ({ summary }) => <Grades {...summary} />],
+  [COMPARE_PANEL_TEXT.demandGrades, ({ summary }) => <Grades grades={summary.grades} />],
   [COMPARE_PANEL_TEXT.net, ({ summary }) => formatSum(summary.value), (lot) => lot.value],
   [
     COMPARE_PANEL_TEXT.lowEstimate,

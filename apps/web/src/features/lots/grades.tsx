@@ -10,38 +10,23 @@ const FILLS = {
   Scrapable: 'bg-grade-none',
 } as const;
 
-type GradesProps = Pick<LotSummary, 'grades'>;
+type GradesProps = {
+  grades: LotSummary['grades'];
+  /** For a row with no room for the text; it shows on hover. */
+  isBarOnly?: boolean;
+};
 
-const gradesText = ({ grades }: GradesProps): string =>
-  grades
+export function Grades({ grades, isBarOnly = false }: GradesProps) {
+  const text = grades
     .map(({ grade, count }) => `${grade === 'Scrapable' ? 'S' : grade} ${formatCount(count)}`)
     .join(', ');
-
-export function Grades({ grades }: GradesProps) {
   return (
-    <>
-      {gradesText({ grades })}
-      <Bar grades={grades} />
-    </>
-  );
-}
-
-/** For a row with no room for the text; it shows on hover. */
-export function GradesBar({ grades }: GradesProps) {
-  const text = gradesText({ grades });
-  return (
-    <span className="block w-20" title={text}>
-      <span className="sr-only">{text}</span>
-      <Bar grades={grades} />
-    </span>
-  );
-}
-
-function Bar({ grades }: GradesProps) {
-  return (
-    <ShareBar
-      pieces={grades.map(({ grade, count }) => ({ size: count, className: FILLS[grade] }))}
-      whole={grades.reduce((sum, { count }) => sum + count, 0)}
-    />
+    <div title={isBarOnly ? text : undefined}>
+      <span className={isBarOnly ? 'sr-only' : undefined}>{text}</span>
+      <ShareBar
+        pieces={grades.map(({ grade, count }) => ({ size: count, className: FILLS[grade] }))}
+        whole={grades.reduce((sum, { count }) => sum + count, 0)}
+      />
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { formatCount, formatDay, formatSum } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { GradesBar } from './grades.tsx';
+import { Grades } from './grades.tsx';
 import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
@@ -118,7 +118,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
       <td className="px-3 text-right">{formatCount(lot.totalParts)}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
       <td className="px-3 text-right">{figure(knownText(summary))}</td>
-      <td className="px-3">{summary ? <GradesBar {...summary} /> : null}</td>
+      <td className="min-w-26 px-3">{summary && <Grades grades={summary.grades} isBarOnly />}</td>
       <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
       <td className="px-3 text-right font-semibold">
         {estimate === null ? figure(summary && bidText(summary)) : estimate.text}
@@ -126,7 +126,9 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
           <span className="text-ink-muted block text-xs font-normal">{estimate.note}</span>
         )}
       </td>
-      <td className="px-3 text-right">{figure(breakEvenText(summary))}</td>
+      <td className="px-3 text-right">
+        {estimate === null ? figure(breakEvenText(summary)) : <Muted>-</Muted>}
+      </td>
       <td className="px-3 text-right">
         {lot.asking === null ? <Muted>-</Muted> : formatSum(lot.asking)}
       </td>
@@ -141,7 +143,7 @@ function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotR
   );
 }
 
-/** Of the bid; unknown without one. */
+/** Of the bid; unknown without one. An estimated bid has none. */
 const breakEvenText = (summary: LotSummary | null | undefined): string | null =>
   summary?.breakEvenMonth === undefined || summary.walkAway === null
     ? null

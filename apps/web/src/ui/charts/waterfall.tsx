@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { cn } from '../cn.ts';
 
@@ -38,11 +36,6 @@ export function Waterfall({ steps }: WaterfallProps) {
 
 type BarProps = { step: WaterfallStep; start: number; size: number };
 
-const barOf = (fill: string, place: CSSProperties): CSSProperties => ({
-  background: fill,
-  ...place,
-});
-
 function Column({ step, start, size }: BarProps) {
   const { name, note, text, isTotal, fill } = step;
   return (
@@ -54,7 +47,7 @@ function Column({ step, start, size }: BarProps) {
         <span
           aria-hidden
           className="absolute inset-x-0 min-h-px rounded-t-[2px]"
-          style={barOf(fill, { bottom: `${start}%`, height: `${size}%` })}
+          style={{ background: fill, bottom: `${start}%`, height: `${size}%` }}
         />
         <span
           className={cn(
@@ -86,7 +79,7 @@ function Row({ step, start, size }: BarProps) {
       <span aria-hidden className="relative block h-4">
         <span
           className="absolute inset-y-0 min-w-px rounded-r-[2px]"
-          style={barOf(fill, { left: `${start}%`, width: `${size}%` })}
+          style={{ background: fill, left: `${start}%`, width: `${size}%` }}
         />
       </span>
       <span className="text-right tabular-nums">{text}</span>

@@ -24,12 +24,9 @@ export const ANSWER_TEXT = {
       : `A first range shows once ${MIN_ANSWERED_LINES} lines are looked up.`,
   soFar: (answered: number, total: number) =>
     `So far, from ${formatCount(answered)} of ${formatCount(total)} looked up`,
-  /** Of a finished list with many lines unknown. */
-  rangeNote: (unknown: number) => `Range: ${plural(unknown, 'line')} not priced`,
   notRun: 'Run the list to see what to pay.',
   nothingKnown: 'No line has a price yet',
   which: 'The most to pay for the whole lot and keep your targets. From your deal settings.',
-  flat: 'A flat rule: it looks only at dealer cost, not at prices or demand.',
   highEnd: 'if unpriced lines are like the rest',
 } as const;
 

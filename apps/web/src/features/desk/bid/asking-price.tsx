@@ -70,7 +70,7 @@ function AskingPriceFigures({
       rows: sums.return,
     },
     {
-      name: ASKING_PRICE_TEXT.paidBack,
+      name: ASKING_PRICE_TEXT.breakEven,
       value: formatMonth(outcome.paybackMonth, desk.cash.length - 1),
       note: ASKING_PRICE_TEXT.monthLimit(settings.paybackMonths),
       isMissed: (outcome.paybackMonth ?? Infinity) > settings.paybackMonths,

@@ -5,6 +5,7 @@ import { minorOf } from '../../../lib/text/format.ts';
 import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
 import { cn } from '../../../ui/cn.ts';
 import { formatMinor, formatShort } from '../desk-format.ts';
+import { DeskSection } from '../desk-section.tsx';
 import { CASH_CURVE_TEXT } from './texts.ts';
 
 const LABELED_MONTHS = [1, 3, 6, 12, 24, 36];
@@ -47,16 +48,13 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
     formatMonth(back, months),
   );
   return (
-    <section aria-label={CASH_CURVE_TEXT.title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-sm font-semibold">{CASH_CURVE_TEXT.title}</h3>
-        <p className="text-ink-muted text-xs tabular-nums">
-          {CASH_CURVE_TEXT.after(
-            shown,
-            shown.map((month) => formatShort(cash[month] ?? 0)),
-          )}
-        </p>
-      </div>
+    <DeskSection
+      title={CASH_CURVE_TEXT.title}
+      note={CASH_CURVE_TEXT.after(
+        shown,
+        shown.map((month) => formatShort(cash[month] ?? 0)),
+      )}
+    >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
       <div role="img" aria-label={label} className="text-2xs text-ink-faint mt-3 tabular-nums">
         <div className="border-edge/60 relative ml-12 h-44 border-b">
@@ -130,6 +128,6 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
           )}
         </div>
       </div>
-    </section>
+    </DeskSection>
   );
 }

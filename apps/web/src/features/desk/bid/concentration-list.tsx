@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 
 import { countPath } from '../../../lib/browser/paths.ts';
 import { formatSum, plural } from '../../../lib/text/format.ts';
+import { DeskSection } from '../desk-section.tsx';
 import { concentrationBreakdown, withoutFirstFiveBreakdown } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
 import { BID_TEXT } from './texts.ts';
@@ -17,11 +18,8 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
   ] as const;
   const all = Math.max(desk.listedLines, 1);
   return (
-    <section aria-labelledby="desk-concentration">
-      <h3 id="desk-concentration" className="text-sm font-semibold">
-        {BID_TEXT.whereValue}
-      </h3>
-      <ul className="mt-1 space-y-1 text-xs">
+    <DeskSection title={BID_TEXT.whereValue}>
+      <ul className="space-y-1 text-xs">
         {rows.map(([text, share, lines]) => (
           <li key={text} className="grid grid-cols-[3rem_1fr_6rem] items-center gap-2">
             <span>{text}</span>
@@ -54,6 +52,6 @@ export function ConcentrationList({ desk, uploadId }: { desk: KnownDesk; uploadI
           {BID_TEXT.countAtShelf}
         </Link>
       </p>
-    </section>
+    </DeskSection>
   );
 }

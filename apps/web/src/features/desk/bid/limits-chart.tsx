@@ -3,6 +3,7 @@ import type { KnownDesk } from '@partsight/contract/desk';
 import { minorOf } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { formatWhole } from '../desk-format.ts';
+import { DeskSection } from '../desk-section.tsx';
 import { LIMIT_LABELS } from '../desk-text.ts';
 import { LIMIT_VALUES, SHOWN_LIMITS } from './bid-breakdowns.ts';
 import { BID_TEXT } from './texts.ts';
@@ -19,11 +20,8 @@ export function LimitsChart({ desk }: { desk: KnownDesk }) {
   const top = Math.max(1, asking ?? 0, ...limits.map(({ money }) => minorOf(money)));
   const share = (minor: number) => `${Math.max(0, (minor / top) * 100)}%`;
   return (
-    <section aria-labelledby="desk-limits" className="text-xs">
-      <h3 id="desk-limits" className="text-sm font-semibold">
-        {BID_TEXT.limits}
-      </h3>
-      <ul className="mt-1.5 space-y-1.5">
+    <DeskSection title={BID_TEXT.limits}>
+      <ul className="space-y-1.5 text-xs">
         {limits.map(({ name, money, isBinding }) => (
           <li
             key={name}
@@ -53,7 +51,7 @@ export function LimitsChart({ desk }: { desk: KnownDesk }) {
         ))}
       </ul>
       {asked !== null && (
-        <p className="text-ink-muted mt-1.5">
+        <p className="text-ink-muted mt-1.5 text-xs">
           <span
             aria-hidden
             className="border-accent-edge mr-1.5 inline-block w-4 border-t border-dashed align-middle"
@@ -61,6 +59,6 @@ export function LimitsChart({ desk }: { desk: KnownDesk }) {
           {BID_TEXT.dealerAsks} {formatWhole(asked.ask)}
         </p>
       )}
-    </section>
+    </DeskSection>
   );
 }

@@ -4,6 +4,7 @@ import { roundBid } from '../../../lib/text/format-bid.ts';
 import { formatShare, minorOf } from '../../../lib/text/format.ts';
 import { Waterfall, type WaterfallStep } from '../../../ui/charts/waterfall.tsx';
 import { formatCompact, formatPercent, percentOfCost } from '../desk-format.ts';
+import { DeskSection } from '../desk-section.tsx';
 import { WATERFALL_TEXT } from './texts.ts';
 
 const COST_FILL = 'color-mix(in oklab, var(--ink-muted) 45%, var(--surface))';
@@ -12,12 +13,9 @@ const COST_FILL = 'color-mix(in oklab, var(--ink-muted) 45%, var(--surface))';
 export function MoneyWaterfall({ desk }: { desk: KnownDesk }) {
   const { costs = null } = desk;
   return costs === null ? null : (
-    <section aria-labelledby="desk-waterfall">
-      <h3 id="desk-waterfall" className="text-sm font-semibold">
-        {WATERFALL_TEXT.title}
-      </h3>
+    <DeskSection title={WATERFALL_TEXT.title}>
       <Waterfall steps={[...stepsToNet(desk, costs), ...stepsToBid(desk)]} />
-    </section>
+    </DeskSection>
   );
 }
 

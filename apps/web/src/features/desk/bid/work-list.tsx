@@ -2,6 +2,7 @@ import type { KnownDesk } from '@partsight/contract/desk';
 
 import { formatSum, minorOf } from '../../../lib/text/format.ts';
 import { formatMinor } from '../desk-format.ts';
+import { DeskSection } from '../desk-section.tsx';
 import { WORK_TEXT } from './texts.ts';
 
 /** The work and the space that the lot takes. */
@@ -30,11 +31,8 @@ export function WorkList({ desk }: { desk: KnownDesk }) {
     },
   ];
   return (
-    <section aria-labelledby="desk-work">
-      <h3 id="desk-work" className="text-sm font-semibold">
-        {WORK_TEXT.title}
-      </h3>
-      <dl className="mt-1 space-y-1.5 text-xs">
+    <DeskSection title={WORK_TEXT.title}>
+      <dl className="space-y-1.5 text-xs">
         {figures.map(({ name, value, note }) => (
           <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4">
             <dt>{name}</dt>
@@ -43,6 +41,6 @@ export function WorkList({ desk }: { desk: KnownDesk }) {
           </div>
         ))}
       </dl>
-    </section>
+    </DeskSection>
   );
 }

@@ -64,7 +64,6 @@ export function SettingsPane({
   onChange: onMove,
 }: SettingsPaneProps) {
   const [isAllOpen, setIsAllOpen] = useState(false);
-  const [isMoreOpen, setIsMoreOpen] = useState(() => MORE_SLIDERS.some((name) => name in unsaved));
   const choose = useChooseSettings();
   const fastest = useFastestPosition(uploadId);
   const move = (some: NonNullable<DeskOptions['settings']>) => onMove({ ...unsaved, ...some });
@@ -136,11 +135,7 @@ export function SettingsPane({
         }}
       />
       {MAIN_SLIDERS.map(renderSlider)}
-      <details
-        open={isMoreOpen}
-        onToggle={({ currentTarget }) => setIsMoreOpen(currentTarget.open)}
-        className="border-line group border-t pt-3"
-      >
+      <details className="border-line group border-t pt-3">
         <summary className="cursor-pointer list-none">
           <span className="flex items-center justify-between text-sm font-semibold">
             {SETTINGS_PANE_TEXT.more}
