@@ -33,6 +33,33 @@ export const failFastRedis = (url: string, onError: (error: Error) => void): Red
   return redis;
 };
 
+const LOOK_TIMEOUT_MS = 2_000;
+
+/** For an operator who looks: fails with the connection's own error while Redis is down. */
+export async function lookIntoRedis<T>(
+  url: string,
+  work: (redis: Redis) => Promise<T>,
+): Promise<T> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: LOOK_TIMEOUT_MS,
+    commandTimeout: LOOK_TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  const faults: Error[] = [];
+  redis.on('error', (error) => faults.push(error));
+  try {
+    await redis.connect();
+    return await work(redis);
+  } catch (error) {
+    // A failed command only says that the connection is closed.
+    throw faults[0] ?? error;
+  } finally {
+    redis.disconnect();
+  }
+}
+
 /** The queue library waits for its first connection indefinitely; callers must not. */
 export async function withRedisTimeout<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();

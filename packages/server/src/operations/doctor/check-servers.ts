@@ -1,12 +1,9 @@
-import { Redis } from 'ioredis';
-
 import { newBrowserKey, pendingSignIn } from '../../accounts/browser-key.ts';
 import { callbackAddress, createIdentityProvider } from '../../accounts/identity-provider.ts';
 import { withAdminDatabase } from '../../admin-database.ts';
 import type { ApiConfig } from '../../platform/config/api-config.ts';
+import { lookIntoRedis } from '../../platform/redis-connections.ts';
 import { failed, ok, type CheckResult } from './check-result.ts';
-
-const TIMEOUT_MS = 2_000;
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.message === '') {
@@ -58,25 +55,11 @@ export async function checkPostgres(url: string): Promise<CheckResult> {
 }
 
 export async function checkRedis(url: string): Promise<CheckResult> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: TIMEOUT_MS,
-    commandTimeout: TIMEOUT_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  let fault: unknown = null;
-  redis.on('error', (error) => {
-    fault = error;
-  });
   try {
-    await redis.connect();
-    await redis.ping();
+    await lookIntoRedis(url, (redis) => redis.ping());
     return ok('answers');
   } catch (error) {
-    return failed(reasonOf(fault ?? error), 'check REDIS_URL and that Redis runs');
-  } finally {
-    redis.disconnect();
+    return failed(reasonOf(error), 'check REDIS_URL and that Redis runs');
   }
 }
 

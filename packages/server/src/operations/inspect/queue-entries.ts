@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 
 import { LANE_QUEUE, type LaneJob } from '../../engine/lanes/run/lane-queue.ts';
+import { lookIntoRedis } from '../../platform/redis-connections.ts';
 
 const ENTRY_STATES = ['active', 'waiting', 'delayed'] as const;
 
@@ -16,20 +16,8 @@ export type QueueEntry = {
 /** Null: Redis does not respond, which is when an operator most needs to see the lanes. */
 export type QueueView = readonly QueueEntry[] | null;
 
-const RESPONSE_TIMEOUT_MS = 2_000;
-
-export async function readQueueEntries(redisUrl: string): Promise<QueueView> {
-  const connection = new Redis(redisUrl, {
-    lazyConnect: true,
-    connectTimeout: RESPONSE_TIMEOUT_MS,
-    commandTimeout: RESPONSE_TIMEOUT_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
-  // The failed command reports the same.
-  connection.on('error', () => undefined);
-  try {
-    await connection.connect();
+export const readQueueEntries = (redisUrl: string): Promise<QueueView> =>
+  lookIntoRedis(redisUrl, async (connection) => {
     const queue = new Queue<LaneJob | null>(LANE_QUEUE, { connection, skipMetasUpdate: true });
     const jobs = await Promise.all(
       ENTRY_STATES.map(async (state) =>
@@ -42,9 +30,4 @@ export async function readQueueEntries(redisUrl: string): Promise<QueueView> {
     );
     await queue.close();
     return jobs.flat();
-  } catch {
-    return null;
-  } finally {
-    connection.disconnect();
-  }
-}
+  }).catch(() => null);
