@@ -16,23 +16,44 @@ function startWorker(env: Record<string, string>) {
   return { child, output: () => output, ended: once(child, 'exit') };
 }
 
-test('starts with only the settings it uses, without sign-in or addresses', async () => {
-  const { child, output, ended } = startWorker({
-    DATABASE_WORKER_URL: db.urlAs('worker'),
-    DATABASE_SWEEP_URL: db.urlAs('sweep'),
-    // Its own lanes only: other tests run their own workers on this server.
-    REDIS_URL: db.redisUrl,
-    WORKER_INTERNAL_PORT: '0',
-    TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  });
+const settings = () => ({
+  DATABASE_WORKER_URL: db.urlAs('worker'),
+  DATABASE_SWEEP_URL: db.urlAs('sweep'),
+  // Its own lanes only: other tests run their own workers on this server.
+  REDIS_URL: db.redisUrl,
+  WORKER_INTERNAL_PORT: '0',
+  TOKEN_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+});
+
+async function internalPort(output: () => string) {
   await expect.poll(output).toContain('running lanes');
   const port = Number(/"internalPort":(\d+)/.exec(output())?.[1]);
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  return (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+test('starts with only the settings it uses, without sign-in or addresses', async () => {
+  const { child, output, ended } = startWorker(settings());
+  const get = await internalPort(output);
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ok' });
   const figures = await (await get('/metrics')).text();
+  expect((await get('/queues')).status).toBe(404);
   expect(figures).toContain('partsight_lanes_held 0');
   expect(figures).toContain('partsight_queue_entries{queue="lanes",state="waiting"} 0');
   expect(figures).toContain('partsight_oldest_waiting_lane_seconds 0');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('shows the queues on the internal port, and lets no one change them', async () => {
+  const { child, output, ended } = startWorker({ ...settings(), WORKER_QUEUE_BOARD: 'on' });
+  const get = await internalPort(output);
+  expect(await (await get('/queues')).text()).toContain('<title>PartSight</title>');
+  const { queues } = (await (await get('/queues/api/queues')).json()) as { queues: object[] };
+  expect(queues).toMatchObject([
+    { name: 'lanes', readOnlyMode: true },
+    { name: 'jobs', readOnlyMode: true },
+  ]);
+  expect((await get('/queues/api/queues/jobs/pause', { method: 'PUT' })).status).toBe(405);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });

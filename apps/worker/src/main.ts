@@ -1,4 +1,5 @@
 import { createWorkerServices } from '@partsight/server/create-worker-services';
+import { openQueues } from '@partsight/server/operations/inspect/open-queues';
 import { BUILD } from '@partsight/server/platform/build';
 import { configOrExit } from '@partsight/server/platform/config/read-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
@@ -6,7 +7,9 @@ import { startInternalServer } from '@partsight/server/platform/internal-server'
 import { createLogger } from '@partsight/server/platform/logger';
 import { createReadiness } from '@partsight/server/platform/readiness';
 import { exitOnUncaughtException } from '@partsight/server/platform/uncaught-exceptions';
+import { warnThrottled } from '@partsight/server/platform/warn-throttled';
 
+import { BOARD_PATH, queueBoard } from './queue-board.ts';
 import { watchLoop } from './watch-loop.ts';
 
 /** Do not wait for a longer drain: another process takes over the work. */
@@ -17,8 +20,11 @@ const logger = createLogger('worker', config.logLevel);
 exitOnUncaughtException(logger);
 const services = createWorkerServices(config, logger);
 const readiness = createReadiness({ database: services.databaseFault, redis: services.pingRedis });
+const openBoard = () =>
+  queueBoard(openQueues(config.redis.url, (error) => warnThrottled(logger, error, 'queue board')));
 const internal = await startInternalServer({
   ...config.internal,
+  board: config.showsQueues ? { path: BOARD_PATH, serve: await openBoard() } : undefined,
   build: BUILD,
   registry: services.registry,
   readiness: readiness.check,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Build } from './build.ts';
@@ -21,6 +21,8 @@ type Options = {
   readonly build: Build;
   readonly registry: Pick<Registry, 'contentType' | 'metrics'>;
   readonly readiness: () => Promise<Readiness>;
+  /** Serves everything below a path. */
+  readonly board?: { readonly path: string; readonly serve: RequestListener } | undefined;
 };
 
 const sendJson = (response: ServerResponse, status: number, body: object): void => {
@@ -55,7 +57,12 @@ async function respond(
 
 /** For operators only: metrics and health, on a port that users never reach. */
 export async function startInternalServer(options: Options): Promise<InternalServer> {
+  const { board } = options;
   const server = createServer((request, response) => {
+    if (board !== undefined && request.url?.startsWith(board.path) === true) {
+      board.serve(request, response);
+      return;
+    }
     respond(request.url?.split('?')[0] ?? '', response, options).catch(() => {
       if (!response.headersSent) {
         sendJson(response, 500, { status: 'failed' });

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@partsight/domain/core/time';
 import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+import { z } from 'zod';
 
 import { sweepUrl, workerDatabase } from './database-config.ts';
 import { internalHost, optionalOrigin, PRODUCT_SECTIONS } from './product-config.ts';
@@ -55,6 +56,16 @@ const internal = section(
   (env) => ({ host: env.INTERNAL_HOST, port: env.WORKER_INTERNAL_PORT }),
 );
 
+const showsQueues = section(
+  {
+    WORKER_QUEUE_BOARD: describeSetting(
+      z.enum(['on', 'off'], { error: 'is neither on nor off' }).default('off'),
+      'whether the internal port shows the queues at `/queues`, to look at only',
+    ),
+  },
+  (env) => env.WORKER_QUEUE_BOARD === 'on',
+);
+
 const publicOrigin = section(optionalOrigin, (env) => env.PUBLIC_ORIGIN ?? null);
 
 export const WORKER_SECTIONS = {
@@ -62,6 +73,7 @@ export const WORKER_SECTIONS = {
   database: workerDatabase,
   sweepUrl,
   internal,
+  showsQueues,
   publicOrigin,
   evidenceDays,
   lanes,
