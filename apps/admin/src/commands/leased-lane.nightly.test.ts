@@ -68,5 +68,5 @@ test('shows a lane leased by a real worker, since when, and its current row', as
   const why = await explained();
   expect(why).toContain(`It moves: ${holder} runs its lane`);
   expect(why).toMatch(/last slot +number \d+, its call has not ended/);
-  expect(why).toMatch(/queue +active since/);
+  expect(why).toMatch(/job +active since/);
 });

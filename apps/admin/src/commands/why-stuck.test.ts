@@ -41,7 +41,7 @@ test('no worker is running', async () => {
     'last slot',
     'under way',
     'pace',
-    'queue',
+    'job',
     'maintenance',
   ]);
   expect(stdout).toContain('0 of 2 parts settled');
@@ -49,7 +49,7 @@ test('no worker is running', async () => {
   expect(stdout).toMatch(/user +\S+@people\.test; on the allow-list/);
   expect(stdout).toContain('pasted, saved');
   expect(stdout).toContain(laneId);
-  expect(stdout).toMatch(/queue +no entry of the lane/);
+  expect(stdout).toMatch(/job +none in the queue/);
 });
 
 test('names a holder that makes no progress, with its current row', async () => {

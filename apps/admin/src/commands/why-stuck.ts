@@ -1,8 +1,8 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
 import { describeBatch } from '@partsight/server/operations/inspect/describe-batch';
 import { explainBatch } from '@partsight/server/operations/inspect/explain-batch';
+import { readLaneJob } from '@partsight/server/operations/inspect/lane-job';
 import { readLanePaces } from '@partsight/server/operations/inspect/lane-paces';
-import { readQueueEntries } from '@partsight/server/operations/inspect/queue-entries';
 import { showBatch } from '@partsight/server/operations/inspect/show-batch.service';
 import { operatorUrl } from '@partsight/server/platform/config/database-config';
 import { redis } from '@partsight/server/platform/config/product-config';
@@ -24,10 +24,12 @@ export const whyStuck = defineCommand({
   }),
   run: ({ parse, config, output }) =>
     withAdminDatabase(config.operatorUrl, async (database) => {
-      const queue = await readQueueEntries(config.redis.url);
-      const paceOf = async (laneId: string) =>
-        (await readLanePaces(config.redis.url, [laneId]))?.get(laneId) ?? null;
-      const facts = await showBatch(database, { queue, paceOf }, parse.id);
+      const { url } = config.redis;
+      const readers = {
+        jobOf: (laneId: string) => readLaneJob(url, laneId),
+        paceOf: async (laneId: string) => (await readLanePaces(url, [laneId]))?.get(laneId) ?? null,
+      };
+      const facts = await showBatch(database, readers, parse.id);
       if (facts === null) {
         output.fault(`there is no batch ${parse.id}`);
         return false;

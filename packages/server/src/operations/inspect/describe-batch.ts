@@ -14,7 +14,7 @@ export function describeBatch(facts: BatchFacts): readonly [Row, ...Row[]] {
     ['token', tokenOf(facts)],
     ...laneRows(facts),
     ['pace', paceText(facts)],
-    ['queue', queueOf(facts)],
+    ['job', jobText(facts)],
     [
       'maintenance',
       facts.maintenanceSince === null
@@ -93,11 +93,18 @@ function paceText({ pace, now }: BatchFacts): string {
   ].join('; ');
 }
 
-function queueOf({ queue, now }: BatchFacts): string {
-  if (queue === null) {
+function jobText({ job, now }: BatchFacts): string {
+  if (job === null) {
     return 'Redis does not answer';
   }
-  return queue.length === 0
-    ? 'no entry of the lane'
-    : queue.map(({ state, since }) => `${state} since ${formatTime(since, now)}`).join('; ');
+  if (job.state === 'none') {
+    return 'none in the queue';
+  }
+  const { state, since, until, attempts, failedReason } = job;
+  return [
+    `${state} since ${formatTime(since, now)}`,
+    ...(until === null ? [] : [`until ${formatTime(until, now)}`]),
+    `${attempts} attempts`,
+    ...(failedReason === null ? [] : [`failed for: ${failedReason}`]),
+  ].join('; ');
 }

@@ -48,7 +48,7 @@ const RUNNING: BatchFacts = {
   person: { email: 'pat@people.test', isListed: true },
   token: { origin: 'pasted', savedAt: seconds(-900), expiresAt: seconds(900), refusedAt: null },
   renewalRefused: null,
-  queue: [],
+  job: { state: 'none' },
   pace: null,
   maintenanceSince: null,
 };
@@ -65,7 +65,13 @@ const PACE: NonNullable<BatchFacts['pace']> = {
 };
 const unheld = { ...LANE, isHeld: false, holder: null, heldUntil: seconds(-60) };
 const stale = { ...RUNNING.batch, servedAt: seconds(-90) };
-const entry = (state: 'active' | 'waiting') => [{ laneId: 'lane', state, since: seconds(-5) }];
+const job = (state: 'active' | 'waiting') => ({
+  state,
+  since: seconds(-5),
+  until: null,
+  attempts: 1,
+  failedReason: null,
+});
 
 describe('a runnable batch', () => {
   test.each<[why: RegExp, todo: RegExp, facts: Partial<BatchFacts>]>([
@@ -100,19 +106,19 @@ describe('a runnable batch', () => {
       /access add address pat@people\.test/,
       { person: { email: 'pat@people.test', isListed: false } },
     ],
-    [/Redis.*does not answer/, /Bring Redis back/, { lane: unheld, queue: null }],
+    [/Redis.*does not answer/, /Bring Redis back/, { lane: unheld, job: null }],
     [/a moment ago/, /some seconds/, { lane: { ...unheld, heldUntil: seconds(-3) } }],
     [/none looks for lanes/, /Start a worker/, { lane: unheld }],
     [/none looks for lanes/, /Start a worker/, { lane: { ...unheld, wokenAt: seconds(-40) } }],
     [
       /waits in the queue/,
       /WORKER_LANES/,
-      { lane: { ...unheld, wokenAt: seconds(-2) }, queue: entry('waiting') },
+      { lane: { ...unheld, wokenAt: seconds(-2) }, job: job('waiting') },
     ],
     [
       /took it from the queue does not hold it/,
       /logs of the workers/,
-      { lane: { ...unheld, wokenAt: seconds(-2) }, queue: entry('active') },
+      { lane: { ...unheld, wokenAt: seconds(-2) }, job: job('active') },
     ],
   ])('%s', (why, todo, facts) => {
     const explanation = explainBatch({ ...RUNNING, ...facts });

@@ -72,8 +72,8 @@ function explainCooldown({ now }: BatchFacts, { id, restsUntil, restsFor }: Lane
   };
 }
 
-function explainUnleased({ queue, now, batch }: BatchFacts, lane: LaneView): Explanation {
-  if (queue === null) {
+function explainUnleased({ job, now, batch }: BatchFacts, lane: LaneView): Explanation {
+  if (job === null) {
     return {
       why: 'No worker holds its lane, and Redis, through which lanes are handed out, does not answer.',
       todo: 'Bring Redis back, empty or not: the sweep of any worker then wakes the lane.',
@@ -97,7 +97,7 @@ function explainUnleased({ queue, now, batch }: BatchFacts, lane: LaneView): Exp
       todo: 'Start a worker, or look at the log of the one that runs.',
     };
   }
-  const isWaiting = queue.some(({ state }) => state !== 'active');
+  const isWaiting = job.state === 'waiting' || job.state === 'delayed';
   return {
     why: isWaiting
       ? 'A worker has woken its lane, and it waits in the queue for one with room.'

@@ -4,7 +4,7 @@ import { readMaintenance } from '../status/maintenance-mode.service.ts';
 import type { BatchView } from '../views/batch-view.repo.ts';
 import type { LaneView } from '../views/lane-view.repo.ts';
 import type { OpenParts, PersonView, TokenView } from '../views/person-view.repo.ts';
-import type { QueueEntry, QueueView } from './queue-entries.ts';
+import type { LaneJobView } from './lane-job.ts';
 
 /** Everything that decides whether a batch progresses. */
 export type BatchFacts = {
@@ -17,19 +17,24 @@ export type BatchFacts = {
   readonly person: PersonView;
   readonly token: TokenView | null;
   readonly renewalRefused: string | null;
-  /** The queue's entries of the lane; null when Redis does not respond. */
-  readonly queue: readonly QueueEntry[] | null;
+  /** The job that runs the lane; null when Redis does not respond. */
+  readonly job: LaneJobView;
   /** How fast its lane is; null when no one knows. */
   readonly pace: LanePace | null;
   /** Since when maintenance mode is on; null: it is off. */
   readonly maintenanceSince: Date | null;
 };
 
-type ReadPace = (laneId: string) => Promise<LanePace | null>;
+type LaneReaders = {
+  readonly jobOf: (laneId: string) => Promise<LaneJobView>;
+  readonly paceOf: (laneId: string) => Promise<LanePace | null>;
+};
+
+const NO_JOB = { state: 'none' } as const satisfies LaneJobView;
 
 export async function showBatch(
   database: AdminDatabase,
-  { queue, paceOf }: { readonly queue: QueueView; readonly paceOf: ReadPace },
+  { jobOf, paceOf }: LaneReaders,
   batchId: string,
 ): Promise<BatchFacts | null> {
   const found = await database.asOperator(async ({ batches, lanes }) => {
@@ -43,7 +48,6 @@ export async function showBatch(
       batch,
       lane: laneId === null ? null : await lanes.find(laneId),
       otherRunning: laneId === null ? 0 : await batches.otherRunning(laneId, batchId),
-      queue: queue?.filter((entry) => entry.laneId === laneId) ?? null,
     };
   });
   if (found === null) {
@@ -55,7 +59,9 @@ export async function showBatch(
     token: await repo.token(),
     renewalRefused: await repo.renewalRefused(),
   }));
-  const pace = found.lane === null ? null : await paceOf(found.lane.id);
+  const { lane } = found;
+  const job = lane === null ? NO_JOB : await jobOf(lane.id);
+  const pace = lane === null ? null : await paceOf(lane.id);
   const maintenanceSince = (await readMaintenance(database))?.since ?? null;
-  return { ...found, ...state, pace, maintenanceSince };
+  return { ...found, ...state, job, pace, maintenanceSince };
 }
