@@ -26,7 +26,7 @@ const STAGES: readonly (readonly Step[])[] = [
     ['web build', bin('vite'), 'build', 'apps/web', '--logLevel', 'warn'],
     ['format', bin('oxfmt'), '--check', '.'],
     ['sql', process.execPath, 'scripts/check-sql.ts'],
-    ['migrations', process.execPath, 'scripts/check-migrations.ts'],
+    ['migrations', bin('squawk'), 'packages/server/sql/[0-9]*.sql'],
   ],
   // After the build, whose output must hold no secret either.
   [['supply', process.execPath, 'scripts/check-supply.ts']],

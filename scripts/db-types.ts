@@ -1,12 +1,13 @@
-/** npm run db:types: generates the table types from a database with all migrations. */
+/** npm run db:types: generates the table types and sql/schema.sql from a migrated database. */
 import { execFileSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { migrate } from '@partsight/server/db/migrate';
 import { samePassword, provision } from '@partsight/server/db/provision';
 import { ROLES } from '@partsight/server/db/roles';
+import { dumpSchema, SCHEMA_FILE } from '@partsight/server/db/testing/dump-schema';
 
 const checkout = resolve(import.meta.dirname, '..');
 const folder = `/var/tmp/partsight-types-${process.pid}`;
@@ -24,6 +25,7 @@ try {
     [join(checkout, 'node_modules/kysely-codegen/dist/cli/bin.js'), '--url', url],
     { cwd: join(checkout, 'packages/server'), stdio: 'inherit' },
   );
+  await writeFile(SCHEMA_FILE, await dumpSchema(postgres.url('types')));
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

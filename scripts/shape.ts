@@ -155,7 +155,7 @@ const figures = {
   productLines: { before: productLinesAt(BEFORE), after: await linesOf(tracked.filter(isProduct)) },
   docsWords: docTexts.join(' ').split(/\s+/).filter(Boolean).length,
   diagrams: docTexts.join('\n').split('```mermaid').length - 1,
-  migrations: tracked.filter((path) => path.startsWith('packages/server/migrations/')).length,
+  migrations: tracked.filter((path) => /^packages\/server\/sql\/\d/.test(path)).length,
   ciSeconds: ci.ciSeconds ?? null,
 };
 const missed = [

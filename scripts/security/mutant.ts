@@ -9,7 +9,7 @@ export type Mutant = {
 };
 
 export type Change =
-  /** SQL that runs after all migrations. */
+  /** SQL that runs after all migrations and functions. */
   | { readonly sql: string }
   /** An edit of product sources. It applies to every file it changes, so it needs no path. */
   | { readonly edit: (source: string) => string };

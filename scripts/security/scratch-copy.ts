@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import type { Change } from './mutant.ts';
 
 const OWN_SCOPE = '@partsight';
-const LAST_MIGRATION = 'packages/server/migrations/9999-mutant.sql';
+const SQL = 'packages/server/sql';
 
 /** Product sources: no tests, and nothing only tests use. */
 export const productFiles = (root: string): readonly string[] =>
-  globSync(['{apps,packages}/*/src/**/*.ts', 'packages/server/migrations/*.sql'], {
+  globSync(['{apps,packages}/*/src/**/*.ts', `${SQL}/[0-9]*.sql`, `${SQL}/functions/**/*.sql`], {
     cwd: root,
   }).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
 
@@ -59,8 +59,13 @@ export async function scratchCopy(checkout: string): Promise<ScratchCopy & Async
     root,
     async apply(change) {
       if ('sql' in change) {
-        await writeFile(join(root, LAST_MIGRATION), `${change.sql};\n`);
-        return () => rm(join(root, LAST_MIGRATION));
+        const last =
+          globSync(join(root, SQL, 'functions/*.sql'))
+            .toSorted()
+            .at(-1) ?? '';
+        const source = await readFile(last, 'utf8');
+        await writeFile(last, `${source}${change.sql};\n`);
+        return () => writeFile(last, source);
       }
       const originals = new Map<string, string>();
       for (const path of productFiles(root)) {

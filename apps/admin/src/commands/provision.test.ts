@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { openConnections } from '@partsight/server/db/connections';
-import { migrationNames } from '@partsight/server/db/migrate';
 import { ROLES } from '@partsight/server/db/roles';
+import { migrationNames } from '@partsight/server/db/sql-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { runInProcess } from '../testing/run-program.ts';

@@ -1,16 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { Pool } from 'pg';
 
 import { BUILD } from '../platform/build.ts';
-import { replacedNames, textToApply } from './baseline.ts';
-import { isCompatibleRelease } from './release-compatibility.ts';
-
-const FOLDER = join(import.meta.dirname, '../../migrations');
+import { applyFunctions, applyFunctionsBeforeTables } from './apply-functions.ts';
+import { isCompatibleRelease, isLaterRelease } from './release-compatibility.ts';
+import { migrationNames, migrationText, SQL_FOLDER, START } from './sql-folder.ts';
 
 // A migration that cannot get its lock at once gives way and is tried again: everyone behind a
 // waiting ALTER would wait with it.
@@ -25,36 +22,18 @@ const LONGEST_PAUSE_MS = 4_000;
 /** First line of a migration that PostgreSQL does not run inside a transaction. */
 const WITHOUT_TRANSACTION = /^-- without transaction\b/;
 
-/** All migrations in the order in which they are applied: that of their names. */
-export async function migrationNames(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
-  return files.map((name) => name.slice(0, -'.sql'.length)).toSorted();
-}
-
-const textOf = (name: string): Promise<string> => readFile(join(FOLDER, `${name}.sql`), 'utf8');
-
-/** Migrations of earlier releases that the baseline replaces. A database may still list them. */
-export async function replacedMigrations(): Promise<Set<string>> {
-  const texts = await Promise.all((await migrationNames()).map(textOf));
-  return new Set(texts.flatMap(replacedNames));
-}
-
-const sqlFiles = (applied: ReadonlySet<string>): MigrationProvider => ({
+const sqlFiles = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
-    for (const name of await migrationNames()) {
-      const text = await textOf(name);
+    for (const name of await migrationNames(folder)) {
+      const text = await migrationText(folder, name);
       const scope = WITHOUT_TRANSACTION.test(text) ? 'session' : 'local';
       migrations[name] = {
         async up(db: Kysely<unknown>) {
           await sql.raw(`set ${scope} lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
-          await sql.raw(textToApply(text, applied)).execute(db);
+          await sql.raw(text).execute(db);
         },
       };
-      // Kysely refuses a database that lists a migration it does not know.
-      for (const replaced of replacedNames(text).filter((one) => applied.has(one))) {
-        migrations[replaced] = { up: () => Promise.resolve() };
-      }
     }
     return migrations;
   },
@@ -64,15 +43,11 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
 /** Applies one migration, in its own transaction unless it opts out. */
-async function applyOne(
-  db: Kysely<unknown>,
-  name: string,
-  applied: ReadonlySet<string>,
-): Promise<void> {
-  const disableTransactions = WITHOUT_TRANSACTION.test(await textOf(name));
+async function applyOne(db: Kysely<unknown>, folder: string, name: string): Promise<void> {
+  const disableTransactions = WITHOUT_TRANSACTION.test(await migrationText(folder, name));
   const migrator = new Migrator({
     db,
-    provider: sqlFiles(applied),
+    provider: sqlFiles(folder),
     disableTransactions,
     // Numbers are given out ahead, so that a lower one may come later.
     allowUnorderedMigrations: true,
@@ -90,6 +65,18 @@ async function applyOne(
   }
 }
 
+/** Commands that migrate at the same time wait for each other here. */
+const inTurn = <T>(
+  db: Kysely<unknown>,
+  work: (tx: Transaction<unknown>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    // A migration without a transaction has left its own limit.
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('partsight-functions'))`.execute(tx);
+    return work(tx);
+  });
+
 /** What has been applied so far, by whatever release. */
 async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
@@ -101,44 +88,66 @@ async function appliedNames(db: Kysely<unknown>): Promise<string[]> {
   return applied.rows.map(({ name }) => name);
 }
 
-/** A later release has been here: it is left alone if it is the next one, and refused otherwise. */
-async function acceptNewerRelease(db: Kysely<unknown>, later: readonly string[]): Promise<void> {
+/** The latest release that has migrated the database. */
+async function latestRelease(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select version from releases order by string_to_array(version, '.')::int[] desc limit 1`.execute(
     db,
   );
-  const newest = rows[0]?.version ?? BUILD.version;
-  if (!isCompatibleRelease(BUILD.version, newest)) {
-    throw new Error(
-      `the database is of release ${newest} (${later.join(', ')}); release ${BUILD.version} is too old for it`,
-    );
-  }
+  return rows[0]?.version ?? BUILD.version;
 }
 
-/** Brings a database up to date as its owner. Answers with the names of what was applied. */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+async function addRelease(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into releases (version) values (${BUILD.version}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+async function migrateOver(db: Kysely<unknown>, folder: string): Promise<string[]> {
+  const applied = await appliedNames(db);
+  if (applied.length > 0 && !applied.includes(START)) {
+    throw new Error(
+      'the database is of release 0.2.0 or older, which this release cannot upgrade: ' +
+        'name a new database, and provision it before you migrate',
+    );
+  }
+  const latest = applied.length === 0 ? BUILD.version : await latestRelease(db);
+  if (isLaterRelease(latest, BUILD.version)) {
+    // It is left alone if it is the next one, whose functions serve this release, too.
+    if (!isCompatibleRelease(BUILD.version, latest)) {
+      throw new Error(
+        `the database is of release ${latest}; release ${BUILD.version} is too old for it`,
+      );
+    }
+    await addRelease(db);
+    return [];
+  }
+  const pending = (await migrationNames(folder)).filter((name) => !applied.includes(name));
+  if (pending.length > 0) {
+    await inTurn(db, (tx) => applyFunctionsBeforeTables(tx, folder));
+  }
+  for (const name of pending) {
+    await applyOne(db, folder, name);
+  }
+  await inTurn(db, async (tx) => {
+    await applyFunctions(tx, folder);
+    await addRelease(tx);
+  });
+  return pending;
+}
+
+/**
+ * Brings a database up to date as its owner: the migrations that it lacks, and all functions. Answers with
+ * the names of the migrations.
+ */
+export async function migrate(ownerUrl: string, folder = SQL_FOLDER): Promise<string[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 1 });
   // The server may end a connection that is closing, which concerns no statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const own = await migrationNames();
-    const applied = new Set(await appliedNames(db));
-    const replaced = await replacedMigrations();
-    const later = [...applied].filter((name) => !own.includes(name) && !replaced.has(name));
-    const pending = own.filter((name) => !applied.has(name));
-    if (later.length > 0 && pending.length === 0) {
-      await acceptNewerRelease(db, later);
-      return [];
-    }
-    for (const name of pending) {
-      await applyOne(db, name, applied);
-    }
-    await sql`insert into releases (version) values (${BUILD.version}) on conflict do nothing`.execute(
-      db,
-    );
-    return pending;
+    return await migrateOver(db, folder);
   } finally {
     await db.destroy();
   }

@@ -1,11 +1,12 @@
+import { BUILD } from '../platform/build.ts';
 import { isPostgresUnavailable } from '../platform/postgres-unavailable.ts';
 import type { Connections } from './connections.ts';
-import { migrationNames } from './migrate.ts';
+import { migrationNames } from './sql-folder.ts';
 
 export type SchemaVersion = 'current' | 'too-old' | 'away';
 
 /**
- * Whether the database is there and has every table that this release expects. One that knows more
+ * Whether the database is there and has every table and function that this release expects. One that knows more
  * than this release is as good: releases are replaced one process at a time. Anyone may ask, so those
  * who ask at the same time get the same answer.
  */
@@ -20,8 +21,9 @@ export function schemaVersionCheck({ pool }: Connections): () => Promise<SchemaV
       }
       const names = await migrationNames();
       const { rowCount } = await pool.query(
-        'select from kysely_migration where name = any($1::text[])',
-        [names],
+        `select from kysely_migration where name = any($1::text[])
+          and exists (select from releases where version = $2)`,
+        [names, BUILD.version],
       );
       isCurrent = rowCount === names.length;
       return isCurrent ? 'current' : 'too-old';

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
+import { dumpSchema, SCHEMA_FILE } from './testing/dump-schema.ts';
 
 const db = testDatabase();
 const run = promisify(execFile);
@@ -15,6 +17,10 @@ test('the generated table types are those of the migrated database', async () =>
   await expect(
     run(process.execPath, [codegen, '--url', db.ownerUrl, '--verify'], { cwd: folder }),
   ).resolves.toBeDefined();
+});
+
+test('schema.sql is the schema of the migrated database', async () => {
+  expect(await dumpSchema(db.ownerUrl)).toBe(await readFile(SCHEMA_FILE, 'utf8'));
 });
 
 // An index in one collation is of no use for numbers that come from a column in another.

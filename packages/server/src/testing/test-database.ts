@@ -64,7 +64,9 @@ export function testDatabase(): TestDatabase {
 
   let redisUrl = '';
   beforeAll(async () => {
-    await asAdmin(admin, (client) => client.query(`create database ${name} template ${TEMPLATE}`));
+    await asAdmin(admin, (client) =>
+      client.query(`create database ${name} template ${TEMPLATE} owner ${ROLES.owner}`),
+    );
     redisUrl = await ownRedisUrl();
   });
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../../db/connections.ts';
-import { migrationNames, replacedMigrations } from '../../db/migrate.ts';
+import { migrationNames } from '../../db/sql-folder.ts';
 
 export type RoleView = { readonly name: string; readonly isBound: boolean };
 
@@ -39,7 +39,7 @@ export const catalogViewRepo = ({ db }: Tx) => ({
     }
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     const present = new Set(rows.map(({ name }) => name));
-    const known = new Set([...expected, ...(await replacedMigrations())]);
+    const known = new Set(expected);
     return {
       missing: expected.filter((name) => !present.has(name)),
       unknown: [...present].filter((name) => !known.has(name)).toSorted(),

@@ -1,2 +1,0 @@
--- without transaction
-drop index concurrently if exists parts_in_order;
