@@ -3,7 +3,6 @@
  * copy of the sources and runs the test that must notice. `-- --only offer-` runs the mutants whose ids begin so,
  * and no rows. Row-level policies are mutants too; one test opens each of them.
  */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Mutant } from './security/mutant.ts';
@@ -15,7 +14,6 @@ import { scratchCopy, type ScratchCopy } from './security/scratch-copy.ts';
 /** Fewer would mean that some are no longer found. */
 const LEAST_MUTANTS = 60;
 
-const checkout = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true, default: [''] } },
 });
@@ -45,8 +43,8 @@ async function killer(copy: ScratchCopy, mutant: Mutant): Promise<string | null>
   }
 }
 
-await using first = await scratchCopy(checkout);
-await using second = await scratchCopy(checkout);
+await using first = await scratchCopy();
+await using second = await scratchCopy();
 
 // A test that fails on the unchanged product notices nothing.
 const unchanged = await runVitest(first.root, tests.map(filter));

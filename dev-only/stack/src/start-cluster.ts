@@ -14,6 +14,7 @@ import { Pool } from 'pg';
 
 import { runAdminCommand } from './admin-command.ts';
 import { startNode, type NodeProcess, type NodeProcessOptions } from './child-process.ts';
+import { dropOutdatedDatabase } from './drop-outdated-database.ts';
 import { marketplaceControl, type MarketplaceControl } from './marketplace-control.ts';
 import { API_COMMAND, WORKER_COMMAND } from './product-commands.ts';
 import { newSecrets, productEnvironment, type Secrets } from './product-environment.ts';
@@ -190,6 +191,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     };
     const apiPorts = [ports.api, ports.secondApi] as const;
 
+    if (
+      options.isKept === true &&
+      (await dropOutdatedDatabase(folder, postgres.url('postgres'), DATABASE))
+    ) {
+      process.stdout.write(
+        'The tables have another start file now: the database is created again, empty.\n',
+      );
+    }
     if (options.isMigrated !== false) {
       await runAdmin(['provision']);
       await runAdmin(['migrate']);

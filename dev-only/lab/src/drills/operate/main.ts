@@ -1,6 +1,6 @@
 /**
  * npm run drill:operate: what a year of running the product asks of its operators, on one machine and by the
- * page: installs the last release, changes to this one and back under load, backs up by the unit, restores
+ * page: installs the last release, changes to the next one and back under load, backs up by the unit, restores
  * a moment, rotates every secret, finds a slow seller and is alarmed about a full disk. The last line is
  * JSON.
  *
@@ -27,10 +27,12 @@ const NEEDED = [
 
 async function prepare(folder: string): Promise<void> {
   const signer = await makeSigner(folder);
+  const current = await signer.current();
+  const last = await signer.last(current);
   const plan: Plan = {
     publicKey: signer.publicKey,
-    last: await signer.last(),
-    current: await signer.current(),
+    last,
+    next: await signer.next(current, last),
   };
   await writeFile(join(folder, PLAN), JSON.stringify(plan));
 }

@@ -16,7 +16,8 @@ import { findSlowSeller } from './slow-seller.ts';
 export type Plan = {
   readonly publicKey: string;
   readonly last: ReleaseFiles;
-  readonly current: ReleaseFiles;
+  /** This checkout with migrations of the drill. */
+  readonly next: ReleaseFiles;
 };
 
 const DEPLOY = '/opt/partsight/current/deploy';
@@ -134,13 +135,16 @@ type Step = readonly [name: string, run: () => Promise<string>];
 
 const stepsOf = (machine: Machine, plan: Plan): readonly Step[] => {
   const { shell } = machine;
-  const { version, folder } = plan.current;
+  const { version, folder } = plan.next;
   const use = async (): Promise<void> => {
     await shell.run(`${RELEASES} use ${version}`);
   };
   return [
     ['install the last release by the page', () => install(machine, plan)],
-    ['add this release', () => shell.run(`${RELEASES} add ${folder}/partsight-${version}.tar.gz`)],
+    [
+      'add the next release',
+      () => shell.run(`${RELEASES} add ${folder}/partsight-${version}.tar.gz`),
+    ],
     ['change to it', () => whileReading(machine, use)],
     [
       'roll back',

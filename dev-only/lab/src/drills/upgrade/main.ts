@@ -3,7 +3,10 @@
  * the old processes run on, and then replaces every process one after the other, twice. No request may
  * fail, no statement may wait for a migration, no batch may get lost. The last line is JSON.
  *
- * Options: --from (a commit; default: the last release in releases.json), --parts, --lookups, --per-second.
+ * The next release is this checkout with a migration of the drill's own. The previous one is the last of
+ * releases.json, and this checkout until one has the start file.
+ *
+ * Options: --from (a commit in place of the last release), --parts, --lookups, --per-second.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,6 +22,7 @@ import { fillDatabase } from '../fill-database.ts';
 import { startLoad, type LoadFigures } from '../load.ts';
 import { watchLocks } from '../watch-locks.ts';
 import { checkOutOldRelease, type OldRelease } from './old-release.ts';
+import { copyTrialRelease, type TrialRelease } from './trial-release.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,10 +45,9 @@ const FINISH_WITHIN_MS = 180_000;
 const perSecond = Number(values['per-second']);
 const log = progressLog();
 
-async function run(drill: Drill, old: OldRelease): Promise<void> {
+async function run(drill: Drill, old: OldRelease, next: TrialRelease): Promise<void> {
   const { admin, adminEnvironment } = drill;
-  const { checkout } = old;
-  log(`old release: ${old.name}`);
+  log(`from ${old.version} to ${next.version}`);
   await old.runAdmin(['provision'], adminEnvironment);
   await old.runAdmin(['migrate'], adminEnvironment);
   await fillDatabase(admin, {
@@ -57,8 +60,8 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
   const users = await addDrillUsers(admin);
   log(`filled: ${values.parts} parts, ${values.lookups} lookups`);
 
-  const apis = [await drill.startApi(0, { checkout }), await drill.startApi(1, { checkout })];
-  const workers = [await drill.startWorker({ checkout }), await drill.startWorker({ checkout })];
+  const apis = [await drill.startApi(0, old), await drill.startApi(1, old)];
+  const workers = [await drill.startWorker(old), await drill.startWorker(old)];
   const { proxy, send } = await openSite(drill, users);
 
   /** Stops one process after the other and starts a new one in its place. */
@@ -67,7 +70,9 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
       for (const index of [0, 1] as const) {
         processes[index]?.signal('SIGTERM');
         await processes[index]?.ended;
-        processes[index] = await (name === 'api' ? drill.startApi(index) : drill.startWorker());
+        processes[index] = await (name === 'api'
+          ? drill.startApi(index, next)
+          : drill.startWorker(next));
         log(`${name} ${index + 1} replaced`);
       }
     }
@@ -90,7 +95,9 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
   const load = startLoad(send, users, perSecond);
   await delay(5_000);
   const locks = await watchLocks(admin);
-  const migrated = drill.runAdmin(['provision']).then(() => drill.runAdmin(['migrate']));
+  const migrated = next
+    .runAdmin(['provision'], adminEnvironment)
+    .then(() => next.runAdmin(['migrate'], adminEnvironment));
   // Whatever became of it: neither would let the drill end.
   await Promise.allSettled([migrated]);
   const blocked = await locks.stop();
@@ -112,7 +119,7 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
   await Promise.all(apis.map((api) => api.ended));
   const during = await readBatches();
   for (const index of [0, 1] as const) {
-    apis[index] = await drill.startApi(index);
+    apis[index] = await drill.startApi(index, next);
   }
   const after = await poll(readBatches, ({ status }) => status === 200);
   if (during.status !== 503 || !during.body.includes('being maintained')) {
@@ -145,7 +152,7 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
       longestMs: Math.max(...phases.map((phase) => phase.longestMs)),
       parts: Number(values.parts),
       lookups: Number(values.lookups),
-      from: old.name,
+      from: old.version,
     },
     failed + lost === 0 && blocked.ms <= MAX_BLOCKED_MS,
   );
@@ -154,7 +161,7 @@ async function run(drill: Drill, old: OldRelease): Promise<void> {
 await withDrill({ settings: { STOP_DELAY_MS: '4000' }, isMigrated: false }, async (drill) => {
   const old = await checkOutOldRelease(join(drill.folder, 'old'), values.from);
   try {
-    await run(drill, old);
+    await run(drill, old, await copyTrialRelease(join(drill.folder, 'next'), old.version));
   } finally {
     await old.remove();
   }

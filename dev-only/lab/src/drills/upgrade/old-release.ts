@@ -3,54 +3,59 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { isLaterRelease } from '@partsight/server/db/release-compatibility';
 import { CHECKOUT } from '@partsight/stack/checkout';
-import { inheritedEnvironment } from '@partsight/stack/child-process';
+
+import { runAdminIn, versionIn, type RunAdmin } from './run-admin-in.ts';
 
 const run = promisify(execFile);
+
+/** Earlier ones had other migrations: their databases cannot be upgraded. */
+const FIRST_WITH_START_FILE = '0.3.0';
 
 type Release = { readonly version: string; readonly commit: string };
 
 export type OldRelease = {
-  readonly name: string;
+  readonly version: string;
   readonly checkout: string;
-  /** Runs a command of its admin program. */
-  runAdmin(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void>;
+  readonly runAdmin: RunAdmin;
   remove(): Promise<void>;
 };
 
 /** The last release by releases.json, which a clone without tags has, too. */
-async function lastRelease(): Promise<Release> {
+export async function lastRelease(): Promise<Release | null> {
   const text = await readFile(join(CHECKOUT, 'releases.json'), 'utf8');
   const last = (JSON.parse(text) as Release[]).at(-1);
-  if (last === undefined) {
-    throw new Error('releases.json names no release');
-  }
-  return last;
+  return last === undefined || isLaterRelease(FIRST_WITH_START_FILE, last.version) ? null : last;
 }
 
-/** Checks out the last release, or another commit, into a folder and installs its modules. */
-export async function checkOutOldRelease(folder: string, commit?: string): Promise<OldRelease> {
-  const release = commit === undefined ? await lastRelease() : { version: commit, commit };
-  await run('git', ['worktree', 'add', '--detach', folder, release.commit], { cwd: CHECKOUT });
+/** Checks out a commit into a folder and installs its modules. */
+async function checkOut(folder: string, commit: string): Promise<OldRelease> {
+  await run('git', ['worktree', 'add', '--detach', folder, commit], { cwd: CHECKOUT });
   const remove = async (): Promise<void> => {
     await run('git', ['worktree', 'remove', '--force', folder], { cwd: CHECKOUT });
   };
   try {
     const flags = ['--prefer-offline', '--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund'];
     await run('npm', ['ci', ...flags], { cwd: folder, maxBuffer: 1e8 });
+    const version = await versionIn(folder);
+    return { version, checkout: folder, runAdmin: runAdminIn(folder), remove };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** The last release, or another commit, in a folder; this checkout while there is no such release. */
+export async function checkOutOldRelease(folder: string, from?: string): Promise<OldRelease> {
+  const commit = from ?? (await lastRelease())?.commit;
+  if (commit !== undefined) {
+    return checkOut(folder, commit);
+  }
   return {
-    name: release.version,
-    checkout: folder,
-    async runAdmin(args, env) {
-      await run(process.execPath, ['apps/admin/src/main.ts', ...args], {
-        cwd: folder,
-        env: { ...inheritedEnvironment(), ...env },
-      });
-    },
-    remove,
+    version: await versionIn(CHECKOUT),
+    checkout: CHECKOUT,
+    runAdmin: runAdminIn(CHECKOUT),
+    remove: () => Promise.resolve(),
   };
 }
