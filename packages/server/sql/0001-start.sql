@@ -71,9 +71,6 @@ create index sessions_by_expiry on sessions (expires_at);
 -- Sign-ins that wait for the reply of the identity provider; each is used once.
 create table sign_ins (
   key_hash bytea primary key,
-  state text,
-  nonce text,
-  code_verifier text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );

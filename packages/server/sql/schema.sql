@@ -1670,9 +1670,6 @@ ALTER TABLE ONLY public.sessions FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.sign_ins (
     key_hash bytea NOT NULL,
-    state text,
-    nonce text,
-    code_verifier text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL
 );

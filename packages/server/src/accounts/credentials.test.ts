@@ -32,8 +32,7 @@ describe('every column with a secret, found in the catalog,', () => {
     const plain = secrets
       .filter(({ column }) => !/_hash$|sealed/.test(column))
       .map(({ table, column }) => `${table.name}.${column}`);
-    // Computed from the browser's key and empty since then; dropped with the next release.
-    expect(plain).toEqual(['sign_ins.nonce', 'sign_ins.code_verifier']);
+    expect(plain).toEqual([]);
   });
 
   test('is withheld from exports', () => {

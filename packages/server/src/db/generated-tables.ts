@@ -720,12 +720,9 @@ export interface Session {
 }
 
 export interface SignIn {
-  code_verifier: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   key_hash: Buffer;
-  nonce: string | null;
-  state: string | null;
 }
 
 export interface StandingMinute {
