@@ -2,6 +2,9 @@ import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log'
 
 export type Fault = Readonly<Record<string, unknown>> & { readonly kind: string };
 
+/** More calls than any run makes. */
+export const DAILY_LIMIT = 100_000_000;
+
 export type MarketplaceControl = {
   readonly origin: string;
   /** Sends a request to the control API. */
@@ -35,7 +38,7 @@ export function marketplaceControl(origin: string): MarketplaceControl {
     origin,
     send,
     async issueTokens(count) {
-      const options = { application: 'motors', dailyLimit: 100_000_000, expiresInS: 86_400 };
+      const options = { application: 'motors', dailyLimit: DAILY_LIMIT, expiresInS: 86_400 };
       const issued = await send('POST', 'tokens', { ...options, count: Math.max(2, count) });
       return (issued as { tokens: { token: string; tokenId: string }[] }).tokens.slice(0, count);
     },

@@ -1,6 +1,8 @@
+import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { newBrowserKey } from '@partsight/server/accounts/browser-key';
 import type { Pool } from 'pg';
 
+import { DAILY_LIMIT } from './marketplace-control.ts';
 import type { Cluster } from './start-cluster.ts';
 
 export type User = { readonly userId: string; readonly laneId: string };
@@ -25,13 +27,36 @@ export async function addUsers(admin: Pool, count: number, prefix: string): Prom
   return rows;
 }
 
-/** Adds users with a marketplace token. */
+/** Settings of a cluster whose server has credentials of its own. */
+export const SERVER_APPLICATION = {
+  MARKETPLACE_CLIENT_ID: DEVELOPMENT_APPLICATIONS.motors.clientId,
+  MARKETPLACE_CLIENT_SECRET: DEVELOPMENT_APPLICATIONS.motors.clientSecret,
+} as const;
+
+/** Adds users with a marketplace token each. */
+export function addPeople(cluster: Cluster, count: number, prefix: string): Promise<Person[]>;
+/** Adds users who share the token and the budget of the server's application. */
+export function addPeople(
+  cluster: Cluster,
+  count: number,
+  prefix: string,
+  options: { readonly token: 'application' },
+): Promise<User[]>;
 export async function addPeople(
   { admin, marketplace, services }: Cluster,
   count: number,
   prefix: string,
-): Promise<Person[]> {
+  options?: { readonly token: 'application' },
+): Promise<User[]> {
   const users = await addUsers(admin, count, prefix);
+  if (options?.token === 'application') {
+    await marketplace.send('PUT', 'quota', {
+      application: 'motors',
+      api: 'insights',
+      limit: DAILY_LIMIT,
+    });
+    return users;
+  }
   const tokens = await marketplace.issueTokens(count);
   const people: Person[] = [];
   for (const [index, user] of users.entries()) {
