@@ -1,5 +1,5 @@
 import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
-import type { Person } from '@partsight/stack/people';
+import type { User } from '@partsight/stack/people';
 import type { Cluster } from '@partsight/stack/start-cluster';
 import { poll } from '@partsight/stack/wait-until';
 import type { Pool } from 'pg';
@@ -54,13 +54,15 @@ export async function startBatch(cluster: Cluster, userId: string, batchId: stri
 /** Adds and starts a batch of new numbers for each person. */
 export async function startBatches(
   cluster: Cluster,
-  people: readonly Person[],
+  people: readonly User[],
   size: number,
 ): Promise<void> {
   const batches: (readonly [userId: string, batchId: string])[] = [];
   for (const { userId } of people) {
     batches.push([userId, await addBatch(cluster, userId, size)]);
   }
+  // Without statistics PostgreSQL reads whole lists.
+  await cluster.admin.query('analyze batches, parts');
   for (let from = 0; from < batches.length; from += STARTED_AT_ONCE) {
     const some = batches.slice(from, from + STARTED_AT_ONCE);
     await Promise.all(some.map(([userId, id]) => startBatch(cluster, userId, id)));

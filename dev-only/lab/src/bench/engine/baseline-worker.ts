@@ -1,7 +1,8 @@
 /**
- * The baseline for the engine: no queue, no policies, no cache, no error handling. It leases lanes in
- * PostgreSQL, uses the same client and analysis, and writes the same rows in two statements per part: one
- * picks the part and takes the slot, one writes the result. Each commits on its own.
+ * The baseline for the engine: no queue, no policies, no cache, no error handling. It leases lanes and
+ * their slots in a table of its own, uses the same client and analysis, and writes the same rows in two
+ * statements per part: one picks the part and takes the slot, one writes the result. Each commits on its
+ * own.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,14 +31,14 @@ const { spacingMs } = config;
 const client = marketplaceClient(config.marketplace);
 const holder = randomUUID();
 
-const CLAIM = `update lanes set holder = $1, held_until = clock_timestamp() + $2 * interval '1 ms'
-  where id in (select id from lanes where held_until < clock_timestamp()
+const CLAIM = `update baseline_lanes set holder = $1, held_until = clock_timestamp() + $2 * interval '1 ms'
+  where id in (select id from baseline_lanes where held_until < clock_timestamp()
     and id in (select lane_id from batches where status = 'processing') limit $3
     for update skip locked)
   returning id, user_id`;
 
 const PICK_IN_SLOT = `with gate as (
-    select id, next_at, next_at <= clock_timestamp() as free from lanes
+    select id, next_at, next_at <= clock_timestamp() as free from baseline_lanes
     where id = $1 and holder = $3 for update),
   batch as (
     select id from batches where lane_id = $1 and status = 'processing' order by served_at limit 1),
@@ -47,10 +48,10 @@ const PICK_IN_SLOT = `with gate as (
       where batch_id = batch.id and status = 'pending'
       order by worth_minor desc, row_no limit 1) picked on true),
   moved as (
-    update lanes set
+    update baseline_lanes set
       next_at = case when gate.free then clock_timestamp() + $2 * interval '1 ms' else gate.next_at end,
       held_until = clock_timestamp() + $4 * interval '1 ms'
-    from gate where lanes.id = gate.id
+    from gate where baseline_lanes.id = gate.id
     returning free, extract(epoch from gate.next_at - clock_timestamp()) * 1000 as wait)
   select free, wait, part.* from moved left join part on true`;
 
@@ -65,7 +66,7 @@ const FINISH = `with lookup as (
     from lookup where batch_id = $1 and parts.lookup_key = $3 and status = 'pending'
     returning worth_minor),
   counted as (select count(*)::int as n, coalesce(sum(worth_minor), 0) as worth from settled),
-  ended as (update lanes set next_at = clock_timestamp() + $22 * interval '1 ms' where id = $21)
+  ended as (update baseline_lanes set next_at = clock_timestamp() + $22 * interval '1 ms' where id = $21)
   update batches set completed_parts = completed_parts + n,
     sellable_minor = sellable_minor + case when $9 > 0 then worth else 0 end,
     grade_a_count = grade_a_count + case when $19 = 'A' then n else 0 end,
@@ -177,7 +178,7 @@ async function run(lane: Lane): Promise<void> {
   while (await step(lane)) {
     // Runs one part at a time.
   }
-  await pool.query("update lanes set held_until = 'epoch' where id = $1 and holder = $2", [
+  await pool.query("update baseline_lanes set held_until = 'epoch' where id = $1 and holder = $2", [
     lane.id,
     holder,
   ]);
