@@ -7,7 +7,15 @@ export type FaultSpan = {
 };
 
 /** `user` is an action of a user, such as a stop; the others are faults. */
-export type FaultKind = 'kill' | 'freeze' | 'terminate' | 'postgres' | 'redis' | 'flush' | 'user';
+export type FaultKind =
+  | 'kill'
+  | 'freeze'
+  | 'terminate'
+  | 'deploy'
+  | 'postgres'
+  | 'redis'
+  | 'flush'
+  | 'user';
 
 /** All faults and user actions, on the clock of the simulator's arrival times. */
 export class FaultLog {

@@ -10,24 +10,35 @@ import { nowMs, type FaultKind, type FaultLog } from './fault-log.ts';
 import type { Fleet } from './fleet.ts';
 import { retry } from './retry.ts';
 
-/** Longer than a lane lease: another process has the lane by then. */
-const FREEZE_MS = [6_500, 9_000] as const;
+/** Another process has the lane by then. */
+const FREEZE_MS = 12_000;
 const PAUSE_MS = [1_000, 3_000] as const;
 
 export type Fault = Exclude<FaultKind, 'user'>;
 
-type FaultCounts = { readonly kills: number; readonly restarts: number };
+export type FaultCounts = {
+  readonly kills: number;
+  /** Of PostgreSQL and Redis in turn. */
+  readonly restarts: number;
+  readonly freezes: number;
+  readonly flushes: number;
+  readonly deploys: number;
+};
 
-/** Plans kills and restarts in random order, with frozen and terminated processes among them. */
-export function planFaults(random: () => number, { kills, restarts }: FaultCounts): Fault[] {
+/** Plans the faults in random order, with terminated processes among them. */
+export function planFaults(
+  random: () => number,
+  { kills, restarts, freezes, flushes, deploys }: FaultCounts,
+): Fault[] {
   const repeat = (kind: Fault, count: number): Fault[] => Array.from({ length: count }, () => kind);
   return shuffled(random, [
     ...repeat('kill', kills),
-    ...repeat('freeze', Math.ceil(kills / 6)),
+    ...repeat('freeze', freezes),
     ...repeat('terminate', Math.ceil(kills / 10)),
-    ...(['postgres', 'flush', 'postgres', 'redis'] as const).flatMap((kind, index) =>
-      repeat(kind, Math.floor((restarts + 3 - index) / 4)),
-    ),
+    ...repeat('deploy', deploys),
+    ...repeat('postgres', Math.ceil(restarts / 2)),
+    ...repeat('redis', Math.floor(restarts / 2)),
+    ...repeat('flush', flushes),
   ]);
 }
 
@@ -56,9 +67,17 @@ async function lanesOf({ cluster }: Context, pid: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ id }) => id));
 }
 
-async function pickWorker({ fleet, random }: Context): Promise<NodeProcess> {
-  const working = await poll(fleet.working, (workers) => workers.length > 0);
-  return pick(random, working) as NodeProcess;
+/** Waits for one that holds lanes: another one may be about to take them over. */
+async function pickWorker(context: Context): Promise<NodeProcess> {
+  const holders = await poll(
+    async () => {
+      const working = context.fleet.working();
+      const held = await Promise.all(working.map(({ pid }) => lanesOf(context, pid)));
+      return working.filter((_, index) => (held[index]?.size ?? 0) > 0);
+    },
+    (workers) => workers.length > 0,
+  );
+  return pick(context.random, holders) as NodeProcess;
 }
 
 /** Causes the planned faults one after the other; frozen processes resume in the background. */
@@ -89,7 +108,7 @@ async function causeFault(context: Context, kind: Fault): Promise<Promise<void>[
       fleet.freeze(victim);
       const span = log.begin(kind, await lanesOf(context, victim.pid));
       return [
-        delay(between(random, ...FREEZE_MS)).then(() => {
+        delay(FREEZE_MS).then(() => {
           fleet.resume(victim);
           span.toMs = nowMs();
         }),
@@ -98,14 +117,20 @@ async function causeFault(context: Context, kind: Fault): Promise<Promise<void>[
     case 'terminate': {
       const victims = random() < 0.3 ? fleet.working() : [await pickWorker(context)];
       for (const victim of victims) {
-        const span = log.begin(kind, await lanesOf(context, victim.pid));
-        fleet.terminate(victim);
-        void victim.ended.then(() => {
-          span.toMs = nowMs();
-        });
+        await terminate(context, kind, victim);
       }
       return [];
     }
+    case 'deploy':
+      for (const victim of fleet.working()) {
+        await terminate(context, kind, victim);
+        await victim.ended;
+        const endedAt = Date.now();
+        await poll(fleet.working, (workers) =>
+          workers.some(({ startedAtMs }) => startedAtMs > endedAt),
+        );
+      }
+      return [];
     case 'postgres':
     case 'redis':
     case 'flush': {
@@ -115,6 +140,19 @@ async function causeFault(context: Context, kind: Fault): Promise<Promise<void>[
       return [];
     }
   }
+}
+
+/** Asks a process to stop; its span ends with it. */
+async function terminate(
+  context: Context,
+  kind: 'terminate' | 'deploy',
+  victim: NodeProcess,
+): Promise<void> {
+  const span = context.log.begin(kind, await lanesOf(context, victim.pid));
+  context.fleet.terminate(victim);
+  void victim.ended.then(() => {
+    span.toMs = nowMs();
+  });
 }
 
 async function breakServer(cluster: Cluster, kind: 'postgres' | 'redis' | 'flush'): Promise<void> {

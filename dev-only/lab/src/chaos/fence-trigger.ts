@@ -15,7 +15,7 @@ export async function addFenceTrigger(admin: Pool): Promise<void> {
     end $$;
     create trigger record_fence_violation after update on lanes for each row
       when (old.fence = new.fence and old.held_until is distinct from new.held_until
-        and old.holder is distinct from current_setting('application_name'))
+        and old.holder <> current_setting('application_name'))
       execute function record_fence_violation()`);
 }
 

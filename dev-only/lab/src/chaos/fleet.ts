@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { freePort } from '@partsight/private-servers/free-port';
 import type { NodeProcess } from '@partsight/stack/child-process';
 import { WORKER_COMMAND } from '@partsight/stack/product-commands';
 import type { Cluster } from '@partsight/stack/start-cluster';
+import { untilAnswers } from '@partsight/stack/wait-until';
 
 const RESTART_AFTER_MS = 300;
-/** Time for a process to load and connect before it may be hit by a fault. */
-const WARM_UP_MS = 1_500;
 
 export type Fleet = {
-  /** Processes that are warm and not suspended. */
+  /** Processes that have started, for a fault to hit, and are not suspended. */
   readonly working: () => NodeProcess[];
   freeze(worker: NodeProcess): void;
   resume(worker: NodeProcess): void;
@@ -25,39 +25,45 @@ export type Fleet = {
 /** Keeps a number of worker processes running. */
 export function startFleet(cluster: Cluster, size: number): Fleet {
   const workers = new Set<NodeProcess>();
+  const ready = new Set<NodeProcess>();
   const suspended = new Set<NodeProcess>();
   const hit = new Set<NodeProcess>();
   const unexpectedEnds: string[] = [];
   const drainsMs: number[] = [];
   let isWanted = true;
 
-  const launch = (): void => {
-    const worker = cluster.run(WORKER_COMMAND);
+  const launch = async (): Promise<void> => {
+    const port = await freePort();
+    if (!isWanted) {
+      return;
+    }
+    const worker = cluster.run(WORKER_COMMAND, { env: { WORKER_INTERNAL_PORT: String(port) } });
+    const ending = new AbortController();
     workers.add(worker);
+    void untilAnswers(`http://127.0.0.1:${port}/readyz`, ending.signal).then(
+      () => ready.add(worker),
+      () => undefined,
+    );
     void worker.ended.then(async ({ code, signal }) => {
+      ending.abort();
       workers.delete(worker);
       suspended.delete(worker);
       if (!hit.has(worker) && isWanted) {
         unexpectedEnds.push(`${signal ?? code}`);
       }
       await delay(RESTART_AFTER_MS);
-      if (isWanted) {
-        launch();
-      }
+      await launch();
     });
   };
   for (let count = 0; count < size; count += 1) {
-    launch();
+    void launch();
   }
 
   return {
     working: () =>
       [...workers].filter(
         (worker) =>
-          worker.isAlive() &&
-          !suspended.has(worker) &&
-          !hit.has(worker) &&
-          Date.now() - worker.startedAtMs > WARM_UP_MS,
+          worker.isAlive() && ready.has(worker) && !suspended.has(worker) && !hit.has(worker),
       ),
     unexpectedEnds,
     drainsMs,

@@ -1,14 +1,15 @@
 /**
  * npm run chaos: real workers, PostgreSQL and Redis with a simulated marketplace, while processes are
- * killed, frozen and terminated and servers crash. Afterwards the calls that the simulator recorded and the
- * database are checked. The last line is JSON; the exit code says whether every check passed.
+ * killed, frozen, terminated and replaced, servers crash and Redis loses its data. Afterwards the calls that
+ * the simulator recorded and the database are checked. The last line is JSON; the exit code says whether
+ * every check passed.
  */
-import { availableParallelism, loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
 import { addPeople } from '@partsight/stack/people';
 import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
+import { poll } from '@partsight/stack/wait-until';
 
 import { untilCompleted } from '../lists.ts';
 import { seededRandom } from '../random.ts';
@@ -28,7 +29,13 @@ import { removeFence } from './without-fence.ts';
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '40' },
+    /** Crashes of PostgreSQL and Redis in turn. */
     restarts: { type: 'string', default: '4' },
+    freezes: { type: 'string', default: '7' },
+    /** Everything in Redis is lost. */
+    flushes: { type: 'string', default: '1' },
+    /** All workers are replaced one after the other. */
+    deploys: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     lanes: { type: 'string', default: '16' },
     workers: { type: 'string', default: '5' },
@@ -36,14 +43,14 @@ const { values } = parseArgs({
     /** Disables the fence in the workers: the run must fail. */
     'without-fence': { type: 'boolean', default: false },
     /** Endless loops beside the run. How fast lanes resume is then not judged. */
-    busy: { type: 'boolean', default: false },
+    busy: { type: 'string', default: '0' },
     /** Puts PgBouncer with transaction pooling in front of PostgreSQL. */
     pooled: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
-const LOOPS_PER_CORE = 2;
-const busyLoops = values.busy ? LOOPS_PER_CORE * availableParallelism() : 0;
+const busyLoops = Number(values.busy);
+const START_WITHIN_MS = 180_000;
 const FINISH_WITHIN_MS = 180_000;
 const RESUME_WITHIN_MS = 10_000;
 const DRAIN_WITHIN_MS = 10_000;
@@ -53,6 +60,19 @@ const MAX_RECORDED_LATE = 0.01;
 const LAST_RESUMES_MS = 12_000;
 
 const max = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
+
+/** Waits until every lane has settled a part: faults before that would hit nothing. */
+const untilAllWork = ({ admin }: Cluster, lanes: number): Promise<number> =>
+  poll(
+    async () => {
+      const { rows } = await admin.query<{ n: number }>(
+        'select count(distinct lane_id)::int as n from batches where completed_parts > 0',
+      );
+      return rows[0]?.n ?? 0;
+    },
+    (working) => working === lanes,
+    { everyMs: 250, withinMs: START_WITHIN_MS },
+  );
 
 async function run(cluster: Cluster): Promise<void> {
   const { admin, marketplace } = cluster;
@@ -80,9 +100,12 @@ async function run(cluster: Cluster): Promise<void> {
   const faults = planFaults(faultRandom, {
     kills: Number(values.kills),
     restarts: Number(values.restarts),
+    freezes: Number(values.freezes),
+    flushes: Number(values.flushes),
+    deploys: Number(values.deploys),
   });
   const causeAllFaults = async (): Promise<number> => {
-    await delay(3_000);
+    await untilAllWork(cluster, people.length);
     await causeFaults({ cluster, fleet, log, random: faultRandom }, faults);
     acting.abort();
     return nowMs();
@@ -119,26 +142,30 @@ async function run(cluster: Cluster): Promise<void> {
     figures.recordedLate <= figures.calls * MAX_RECORDED_LATE &&
     figures.lost + figures.duplicated + figures.violations === 0 &&
     figures.wrongCounters + figures.strangers === 0 &&
-    (values.busy || (maxResumeMs <= RESUME_WITHIN_MS && maxDrainMs <= DRAIN_WITHIN_MS)) &&
+    (busyLoops > 0 || (maxResumeMs <= RESUME_WITHIN_MS && maxDrainMs <= DRAIN_WITHIN_MS)) &&
     fleet.unexpectedEnds.length === 0;
   const count = (...kinds: string[]) => faults.filter((kind) => kinds.includes(kind)).length;
   report(
     {
       kills: count('kill'),
-      restarts: count('postgres', 'redis', 'flush'),
+      restarts: count('postgres', 'redis'),
       ...figures,
       maxResumeMs,
       seed,
       busyLoops,
       load: rounded(loadavg()[0] ?? 0, 1),
       freezes: count('freeze'),
+      flushes: count('flush'),
+      deploys: count('deploy'),
       terminations: count('terminate'),
       resumeMs: {
         kill: longest('kill'),
         freeze: longest('freeze'),
         terminate: longest('terminate'),
         postgres: longest('postgres'),
-        redis: longest('redis', 'flush'),
+        redis: longest('redis'),
+        flush: longest('flush'),
+        deploy: longest('deploy'),
         token: max(tokenResumesMs),
       },
       resumesMeasured: resumes.length,
@@ -158,7 +185,7 @@ async function run(cluster: Cluster): Promise<void> {
 const settings = {
   LANE_SPACING_MS: values['spacing-ms'],
   // Longer than a freeze: a process that resumes still considers its slice valid.
-  LANE_SLICE_MS: '15000',
+  LANE_SLICE_MS: '20000',
 };
 await besideBusyLoops(busyLoops, () =>
   withCluster({ settings, ...(values.pooled && { poolSize: 10 }) }, run),

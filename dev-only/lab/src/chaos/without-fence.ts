@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 const CHECKS = [
-  [/\b(?:lane\.)?fence = p_fence\b/g, 'true'],
-  [/\blane\.fence <> p_fence\b/g, 'false'],
+  [/\b(?:\w+\.)?fence = p_fence\b/g, 'true'],
+  [/\b\w+\.fence <> p_fence\b/g, 'false'],
 ] as const;
 
 /**

@@ -69,10 +69,11 @@ async function findLeftovers({ environment }: Drill): Promise<string[]> {
 
 async function runChaos(): Promise<{ readonly clean: boolean }> {
   const args = ['--pooled', '--kills', values.kills, '--restarts', values.restarts];
+  const further = ['--freezes', '1', '--flushes', '0', '--deploys', '1'];
   const size = ['--lanes', '8', '--workers', String(WORKERS)];
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['dev-only/lab/src/chaos/main.ts', ...args, ...size],
+    ['dev-only/lab/src/chaos/main.ts', ...args, ...further, ...size],
     { cwd: CHECKOUT },
   ).catch((error: { readonly stdout: string; readonly stderr: string }) => {
     console.error(error.stderr);
