@@ -35,7 +35,7 @@ export type Comparison = {
   readonly engine: Throughput;
   /** Statements that the workers sent to PostgreSQL over the whole run, begin and commit included. */
   readonly tripsPerPart: number;
-  /** Scripts that Redis ran over the whole run, two of them for each start of a list. */
+  /** Scripts that Redis ran over the whole run; one for each start of a list is the api's. */
   readonly redisScriptsPerPart: number;
 };
 
