@@ -13,6 +13,8 @@ import { retry } from './retry.ts';
 /** Another process has the lane by then. */
 const FREEZE_MS = 12_000;
 const PAUSE_MS = [1_000, 3_000] as const;
+/** Slower than on any busy machine. */
+const RECOVER_WITHIN_MS = 120_000;
 
 export type Fault = Exclude<FaultKind, 'user'>;
 
@@ -67,17 +69,25 @@ async function lanesOf({ cluster }: Context, pid: number): Promise<ReadonlySet<s
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits for one that holds lanes: another one may be about to take them over. */
+/** One that holds lanes, as soon as another one is there to take them over. */
 async function pickWorker(context: Context): Promise<NodeProcess> {
   const holders = await poll(
     async () => {
       const working = context.fleet.working();
+      if (working.length < 2) {
+        return [];
+      }
       const held = await Promise.all(working.map(({ pid }) => lanesOf(context, pid)));
       return working.filter((_, index) => (held[index]?.size ?? 0) > 0);
     },
     (workers) => workers.length > 0,
+    { withinMs: RECOVER_WITHIN_MS },
   );
-  return pick(context.random, holders) as NodeProcess;
+  const picked = pick(context.random, holders);
+  if (picked === undefined) {
+    throw new Error('no process holds lanes that another one could take over');
+  }
+  return picked;
 }
 
 /** Causes the planned faults one after the other; frozen processes resume in the background. */
@@ -126,8 +136,10 @@ async function causeFault(context: Context, kind: Fault): Promise<Promise<void>[
         await terminate(context, kind, victim);
         await victim.ended;
         const endedAt = Date.now();
-        await poll(fleet.working, (workers) =>
-          workers.some(({ startedAtMs }) => startedAtMs > endedAt),
+        await poll(
+          fleet.working,
+          (workers) => workers.some(({ startedAtMs }) => startedAtMs > endedAt),
+          { withinMs: RECOVER_WITHIN_MS },
         );
       }
       return [];
