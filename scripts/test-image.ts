@@ -160,7 +160,7 @@ const building: readonly Step[] = [
     'api and worker',
     async () => {
       start(API);
-      start(WORKER, 'node', '--max-semi-space-size=4', 'apps/worker/src/main.ts');
+      start(WORKER, 'node', '--max-semi-space-size=16', 'apps/worker/src/main.ts');
       await untilAnswers(`http://127.0.0.1:${ports.api}/readyz`, DEADLINE);
       await untilAnswers(`http://127.0.0.1:${ports.worker}/readyz`, DEADLINE);
       const ready = await (await fetch(`http://127.0.0.1:${ports.worker}/readyz`)).text();

@@ -1,8 +1,10 @@
 /**
  * The arguments of the product's processes, as in the Dockerfile and in deploy/compose.yaml. With a small
- * young generation the short-lived objects of streams and lanes are collected early.
+ * young generation the short-lived objects of streams are collected early; the objects of a lane live for a
+ * call, and a larger one collects most of them before they are moved.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=4'] as const;
+const API_FLAGS = ['--max-semi-space-size=4'] as const;
+export const WORKER_FLAGS = ['--max-semi-space-size=16'] as const;
 
-export const API_COMMAND = [...NODE_FLAGS, 'apps/api/src/main.ts'] as const;
-export const WORKER_COMMAND = [...NODE_FLAGS, 'apps/worker/src/main.ts'] as const;
+export const API_COMMAND = [...API_FLAGS, 'apps/api/src/main.ts'] as const;
+export const WORKER_COMMAND = [...WORKER_FLAGS, 'apps/worker/src/main.ts'] as const;

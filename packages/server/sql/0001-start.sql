@@ -141,21 +141,22 @@ create policy named_sellers on users for select to partsight_api, partsight_admi
 -- Lanes and pasted tokens
 ---------------------------------------------------------------------------------------------------------
 
--- One lane for each user's token. All calls with the token go through the lane, one slot after the other.
--- Any process can take a lane over, or call between its calls.
+-- One lane for each user's token. All calls with the token go through the lane, one slot after the other. The
+-- queue decides which process runs it; any process can call between its calls.
 create table lanes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users on delete cascade,
-  -- Grows with each holder: a holder with an older one has lost the lane.
+  -- Grows with each run: a run with an older one has lost the lane.
   fence bigint not null default 0,
   -- No call of this lane may be sent before this time.
   next_at timestamptz not null default 'epoch',
-  held_until timestamptz not null default 'epoch',
-  -- A cooldown that outlives a holder: quota spent, marketplace down.
+  -- A cooldown that outlives a run: quota spent, marketplace down.
   rests_until timestamptz not null default 'epoch',
-  -- The part whose call is in progress. A new holder that finds one knows that the last holder crashed.
+  -- The part in progress.
   at_batch uuid,
   at_row integer,
+  -- It is being called after a run that did not end properly. A later run that finds this counts a crash of it.
+  at_risk boolean not null default false,
   -- Outages in a row since the last response.
   outages integer not null default 0,
   -- Counts the slots given out. A slot's number tells whether another one has been given out since.
@@ -164,11 +165,13 @@ create table lanes (
   slots_ended bigint not null default 0,
   -- Counts the calls that the marketplace answered. Shows whether it answered since a part was tried.
   answers bigint not null default 0,
-  -- An interactive call waits for the next slot; until then the lane's holder lets it go first.
+  -- An interactive call waits for the next slot; until then a run lets it go first.
   visitor_until timestamptz not null default 'epoch',
-  -- When a sweep last woke the lane, so that all sweeps together do not wake it every second.
-  woken_at timestamptz not null default 'epoch',
-  -- Which process holds the lane: shown to operators, used for no decision.
+  -- When a run or its work last showed itself, or until when a run said that there is nothing to do.
+  seen_at timestamptz not null default 'epoch',
+  -- Grows with every change of what there is to do: a run that has read parts ahead reads them again.
+  work_stamp bigint not null default 0,
+  -- Which process runs the lane. A run that finds one knows that the last one did not end properly.
   holder text,
   -- The reason of the cooldown, where the lane's batches show one.
   rests_for text check (rests_for in ('quota-spent', 'marketplace-unreachable', 'paused-by-operator')),
@@ -193,10 +196,8 @@ alter table tokens enable row level security, force row level security;
 create policy own_lane on lanes
   using (user_id = app_user_id() or id = app_lane_id())
   with check (user_id = app_user_id() or id = app_lane_id());
--- The sweep finds lanes with work and no holder, and marks those it woke.
+-- Lanes with work that the queue may have lost are found across all users.
 create policy seen_lanes on lanes for select to partsight_sweep using (app_is_sweeping());
-create policy swept_lanes on lanes for update to partsight_sweep
-  using (app_is_sweeping()) with check (app_is_sweeping());
 -- Operators pause a lane by its id: they find its owner for no user, and change it for the owner.
 create policy found_by_admin on lanes for select to partsight_admin using (app_is_sweeping());
 
@@ -274,11 +275,6 @@ create table batches (
   leave_out_empty boolean not null default false,
   left_out_parts integer not null default 0,
   keeps_file boolean not null default true,
-  -- Behind which part a lane continues in the order of work: no part that waits and was never postponed
-  -- comes before it. A change that puts parts back into the order, or moves them in it, resets the place
-  -- to a new number below zero.
-  place_worth bigint,
-  place_row integer,
   -- When the parts were last reset to be looked up again: older lookups are not used for the batch.
   asked_anew_at timestamptz,
   has_worth boolean not null default true,
@@ -441,9 +437,10 @@ create table parts (
     references batches (id, user_id) on delete cascade
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.01,
   autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02);
+-- One direction for both columns: only so can the order of work be compared as a row, and read on from a place.
 -- Only statements that say row_no > 0 can use it. PostgreSQL expects one waiting part wherever few waited when it
 -- last counted, would use it for the parts of one number as well, and read the whole list for each part.
-create index parts_waiting on parts (batch_id, priority desc, row_no)
+create index parts_of_work on parts (batch_id, (-priority), row_no)
   where status = 'pending' and row_no > 0;
 create index parts_answered on parts (batch_id, priority, row_no) where status <> 'pending';
 create index parts_by_priority on parts (batch_id, priority desc, row_no);
@@ -667,23 +664,6 @@ create policy erased_of_sellers on store_runs for delete to partsight_api, parts
   using (lower(store_name) = any (app_seller_names()));
 
 ---------------------------------------------------------------------------------------------------------
--- Leases of jobs that only one process may do at a time
----------------------------------------------------------------------------------------------------------
-
--- A holder that stops renewing is replaced. The rows exist from the start, so that taking a lease never waits
--- for another process that takes it.
-create table leases (
-  name text primary key,
-  holder text not null,
-  held_until timestamptz not null
-);
-insert into leases (name, holder, held_until) values ('sweep', 'nobody', 'epoch');
-
-alter table leases enable row level security, force row level security;
-create policy swept_leases on leases to partsight_sweep
-  using (app_is_sweeping()) with check (app_is_sweeping());
-
----------------------------------------------------------------------------------------------------------
 -- Rights on the tables so far
 ---------------------------------------------------------------------------------------------------------
 
@@ -711,7 +691,8 @@ grant select, delete on batch_files, part_cells to partsight_worker;
 
 -- The sweep, which acts for no user and on what its policies show it.
 grant select on access_rules, batches to partsight_sweep;
-grant select, update on lanes, inventory_files, leases to partsight_sweep;
+grant select on lanes to partsight_sweep;
+grant select, update on inventory_files to partsight_sweep;
 grant select, delete on sessions, sign_ins, lookups to partsight_sweep;
 grant select, update, delete on store_runs to partsight_sweep;
 
@@ -742,7 +723,7 @@ grant select, delete on sessions, store_runs, batches, lookups, inventory_files 
 
 -- Pausing and resuming a batch or a lane. Postponed parts can be tried at once.
 grant update (status, paused_reason, resumes_at, revision) on batches to partsight_admin;
-grant update (rests_until, rests_for, woken_at) on lanes to partsight_admin;
+grant update (rests_until, rests_for, work_stamp, seen_at) on lanes to partsight_admin;
 grant select (batch_id, user_id, status, not_before), update (not_before) on parts to partsight_admin;
 
 ---------------------------------------------------------------------------------------------------------
@@ -864,6 +845,8 @@ create table api_shares (
   api text not null,
   user_id uuid not null references users on delete cascade,
   used integer not null default 0,
+  -- Calls that this user has taken from the quota and not made yet. They count as used there.
+  reserved integer not null default 0,
   resets_at timestamptz not null,
   asked_at timestamptz not null,
   primary key (payer, api, user_id)

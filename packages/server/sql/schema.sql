@@ -18,17 +18,31 @@ CREATE TYPE public.found_session AS (
 	"expiresAt" timestamp with time zone
 );
 
-CREATE TYPE public.lane_work AS (
+CREATE TYPE public.lane_opening AS (
+	fence bigint,
+	"userId" uuid,
+	"workStamp" bigint,
+	"wasClosed" boolean,
+	"isListed" boolean,
+	"restsUntil" timestamp with time zone,
+	"restsFor" text,
+	"waitMs" double precision,
+	"isDue" boolean,
+	"crashedBatch" uuid,
+	"crashedRow" integer
+);
+
+CREATE TYPE public.picked_part AS (
 	"batchId" uuid,
 	"timeRange" text,
 	"oemOnly" boolean,
-	"stopRequested" boolean,
 	source text,
 	"settledParts" integer,
-	"seenRow" integer,
+	"totalParts" integer,
+	"stopRequested" boolean,
 	"rowNo" integer,
-	"worthMinor" bigint,
-	"partNumber" text,
+	rank bigint,
+	number text,
 	"lookupKey" text,
 	attempts integer,
 	crashes integer,
@@ -36,9 +50,20 @@ CREATE TYPE public.lane_work AS (
 	"dealerWords" text,
 	"linkedNumbers" text[],
 	overrules json,
-	"lookupId" uuid,
 	alternatives jsonb,
-	"totalParts" integer
+	"lookupId" uuid
+);
+
+CREATE TYPE public.settle_reply AS (
+	settled integer,
+	slot bigint,
+	"opensInMs" double precision,
+	answers bigint,
+	outages integer,
+	"isListed" boolean,
+	"workStamp" bigint,
+	"restsUntil" timestamp with time zone,
+	"blockLeft" integer
 );
 
 CREATE TYPE public.settlement AS (
@@ -50,9 +75,6 @@ CREATE TYPE public.settlement AS (
 	linked_numbers text[],
 	comps jsonb,
 	overruled_comps jsonb,
-	place_worth bigint,
-	place_row integer,
-	place_seen integer,
 	found_as text
 );
 
@@ -138,44 +160,17 @@ begin
   return new;
 end $$;
 
-CREATE FUNCTION public.current_row(p_batch uuid, p_user uuid, p_lane uuid, p_stop_requested boolean, p_place_worth bigint, p_place_row integer) RETURNS integer
-    LANGUAGE plpgsql STABLE
+CREATE FUNCTION public.close_lane(p_lane uuid, p_user uuid, p_fence bigint, p_unused_slot bigint, p_spacing_ms double precision, p_back_in_ms double precision) RETURNS boolean
+    LANGUAGE plpgsql
     AS $$
-declare
-  found_row integer;
-  found_worth bigint;
-  due_row integer;
 begin
-  -- The newest version first, as in next_part.
-  select at_row into found_row
-  from (
-    select at_row, at_batch from lanes where id >= p_lane and id <= p_lane
-    order by id desc limit 1) lane
-  where at_batch = p_batch;
-  if found_row is not null or p_stop_requested then
-    return found_row;
-  end if;
-  select row_no, priority into found_row, found_worth from parts
-  where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before is null
-    and priority = p_place_worth and row_no > p_place_row and row_no > 0
-  order by row_no limit 1;
-  if not found then
-    select row_no, priority into found_row, found_worth from parts
-    where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before is null
-      and priority < p_place_worth and row_no > 0
-    order by priority desc, row_no limit 1;
-  end if;
-  if not found then
-    select row_no, priority into found_row, found_worth from parts
-    where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before is null
-      and row_no > 0
-    order by priority desc, row_no limit 1;
-  end if;
-  select row_no into due_row from parts
-  where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before <= now()
-    and (found_row is null or (priority, found_row) > (found_worth, row_no))
-  order by priority desc, row_no limit 1;
-  return coalesce(due_row, found_row);
+  perform act_in_lane(p_lane, p_user);
+  update lanes set holder = null, at_batch = null, at_row = null, at_risk = false,
+    seen_at = clock_timestamp() + p_back_in_ms * interval '1 ms',
+    next_at = case when slots = p_unused_slot then next_at - reserved_for_call(p_spacing_ms) else next_at end,
+    slots_ended = case when slots = p_unused_slot then slots else slots_ended end
+  where id = p_lane and fence = p_fence;
+  return found;
 end $$;
 
 CREATE FUNCTION public.draw_order(p_batch uuid, p_user uuid, p_min_lines integer) RETURNS void
@@ -199,12 +194,28 @@ CREATE FUNCTION public.draw_priority(p_batch uuid, p_key text, p_size double pre
     LANGUAGE sql IMMUTABLE
     RETURN CASE WHEN ((p_key = ''::text) OR (p_size IS NULL) OR (p_size <= (0)::double precision)) THEN (0)::bigint ELSE (LEAST(ceil(((p_size * ('281474976710656'::bigint)::double precision) / ((((('x'::text || "left"(md5((((p_batch)::text || '/'::text) || p_key)), 12)))::bit(48))::bigint + 1))::double precision)), ('9007199254740991'::bigint)::double precision))::bigint END;
 
-CREATE FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) RETURNS double precision
+CREATE FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) RETURNS double precision
     LANGUAGE plpgsql
     AS $$
+declare
+  c_ahead_ms constant float8 := 60;
+  is_run constant boolean := p_fence is not null;
+  wait_ms float8;
 begin
   perform act_in_lane(p_lane, p_user);
-  return free_slot(p_lane, p_fence, p_lease_ms, p_slot, p_opens_in_ms, p_is_answered);
+  update lanes set
+    next_at = case when slots = p_slot then clock_timestamp() + p_opens_in_ms * interval '1 ms'
+      else greatest(next_at, clock_timestamp() + p_opens_in_ms * interval '1 ms') end,
+    slots_ended = greatest(slots_ended, p_slot),
+    answers = answers + p_is_answered::int,
+    outages = case when p_is_answered then 0 else outages end,
+    at_batch = case when is_run then null else at_batch end,
+    at_row = case when is_run then null else at_row end,
+    at_risk = at_risk and not is_run,
+    seen_at = case when is_run then clock_timestamp() else seen_at end
+  where id = p_lane and (not is_run or fence = p_fence)
+  returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000 - c_ahead_ms) into wait_ms;
+  return wait_ms;
 end $$;
 
 CREATE FUNCTION public.find_session(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone) RETURNS SETOF public.found_session
@@ -217,148 +228,6 @@ begin
   if session.id is not null then
     return next session;
   end if;
-end $$;
-
-CREATE FUNCTION public.finish_part(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb) RETURNS double precision
-    LANGUAGE plpgsql
-    AS $$
-declare
-  wait_ms float8;
-  lookup lookups := jsonb_populate_record(null::lookups, p_lookup);
-  lookup_id uuid;
-  title text;
-begin
-  perform act_in_lane(p_lane, p_user);
-  perform pg_advisory_xact_lock_shared(inventory_lock(p_user));
-  wait_ms := free_slot(p_lane, p_fence, p_lease_ms, p_slot, p_opens_in_ms, p_is_answered);
-  if wait_ms is null or not exists (
-    select from parts
-    where batch_id = p_batch and user_id = p_user and lookup_key = p_key and status = 'pending')
-  then
-    return wait_ms;
-  end if;
-
-  insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to, covered_from, as_of,
-    keywords, total, listings, found_as)
-  values (p_user, p_key, lookup.time_range, lookup.source, lookup.asked_from, lookup.asked_to,
-    lookup.covered_from, lookup.as_of, lookup.keywords, lookup.total, lookup.listings, lookup.found_as)
-  returning id into lookup_id;
-
-  select inventory_items.title into title
-  from inventory_keys join inventory_items using (file_id, row_no)
-  where inventory_keys.user_id = p_user and inventory_keys.lookup_key = any (p_inventory_keys)
-  order by row_no limit 1;
-
-  perform settle_part(p_user, p_batch, p_key, lookup_id, title, p_settlement, p_figures);
-  return wait_ms;
-end $$;
-
-CREATE TABLE public.parts (
-    batch_id uuid NOT NULL,
-    row_no integer NOT NULL,
-    user_id uuid NOT NULL,
-    part_number text NOT NULL COLLATE pg_catalog."C",
-    lookup_key text NOT NULL COLLATE pg_catalog."C",
-    quantity numeric(14,3),
-    cost_micros bigint,
-    worth_minor bigint DEFAULT 0 NOT NULL,
-    cells jsonb,
-    status text DEFAULT 'pending'::text NOT NULL,
-    attempts smallint DEFAULT 0 NOT NULL,
-    crashes smallint DEFAULT 0 NOT NULL,
-    not_before timestamp with time zone,
-    failure text,
-    lookup_id uuid,
-    as_of timestamp with time zone,
-    units_sold integer,
-    search_results integer,
-    average_minor bigint,
-    min_minor bigint,
-    max_minor bigint,
-    confidence text,
-    package jsonb,
-    item_category text,
-    brand text,
-    brand_type text,
-    description text,
-    is_duplicate boolean DEFAULT false NOT NULL,
-    duplicate_title text,
-    unanswered_at bigint,
-    unknown_reason text,
-    is_lower_bound boolean,
-    listing_count integer,
-    units_in_period integer,
-    new_median_minor bigint,
-    copy_units integer,
-    copy_average_minor bigint,
-    category_id text,
-    asks jsonb,
-    source text,
-    overruled jsonb,
-    number_read text COLLATE pg_catalog."C",
-    number_pattern text,
-    number_alternatives jsonb,
-    unreadable text,
-    number_set text COLLATE pg_catalog."C",
-    found_as text COLLATE pg_catalog."C",
-    priority bigint DEFAULT 0 NOT NULL,
-    CONSTRAINT parts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'left-out'::text])))
-)
-WITH (fillfactor='90', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_insert_scale_factor='0.05', autovacuum_analyze_scale_factor='0.02');
-
-ALTER TABLE ONLY public.parts FORCE ROW LEVEL SECURITY;
-
-CREATE FUNCTION public.first_waiting_part(p_batch uuid, p_user uuid, p_place_worth bigint, p_place_row integer, p_now timestamp with time zone) RETURNS SETOF public.parts
-    LANGUAGE plpgsql STABLE
-    AS $$
-begin
-  return query
-  with beside as materialized (
-    select * from parts
-    where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before is null
-      and priority = p_place_worth and row_no > p_place_row and row_no > 0
-    order by row_no limit 1
-  ), onward as materialized (
-    (select * from parts
-      where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before is null
-        and priority < p_place_worth and row_no > 0 and not exists (select from beside)
-      order by priority desc, row_no limit 1)
-    union all select * from beside
-  ), from_start as materialized (
-    select * from parts
-    where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before is null
-      and row_no > 0 and not exists (select from onward)
-    order by priority desc, row_no limit 1
-  ), due as materialized (
-    select * from parts
-    where batch_id = p_batch and user_id = p_user and status = 'pending' and not_before <= p_now
-  )
-  select * from (
-    select * from onward union all select * from from_start union all select * from due) found
-  order by priority desc, row_no limit 1;
-end $$;
-
-CREATE FUNCTION public.free_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) RETURNS double precision
-    LANGUAGE plpgsql
-    AS $$
-declare
-  c_ahead_ms constant float8 := 60;
-  is_holder constant boolean := p_fence is not null;
-  wait_ms float8;
-begin
-  update lanes set
-    next_at = case when slots = p_slot then clock_timestamp() + p_opens_in_ms * interval '1 ms'
-      else greatest(next_at, clock_timestamp() + p_opens_in_ms * interval '1 ms') end,
-    slots_ended = greatest(slots_ended, p_slot),
-    answers = answers + p_is_answered::int,
-    outages = case when p_is_answered then 0 else outages end,
-    at_batch = case when is_holder then null else at_batch end,
-    at_row = case when is_holder then null else at_row end,
-    held_until = case when is_holder then clock_timestamp() + p_lease_ms * interval '1 ms'
-      else held_until end
-  where id = p_lane and (not is_holder or fence = p_fence)
-  returning greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000 - c_ahead_ms) into wait_ms;
-  return wait_ms;
 end $$;
 
 CREATE FUNCTION public.inventory_lock(p_user uuid) RETURNS bigint
@@ -379,15 +248,6 @@ end $$;
 CREATE FUNCTION public.is_past(p_until timestamp with time zone) RETURNS boolean
     LANGUAGE sql
     RETURN ((p_until < clock_timestamp()) OR (p_until > (clock_timestamp() + '00:01:00'::interval)));
-
-CREATE FUNCTION public.keep_lane(p_lane uuid, p_fence bigint, p_lease_ms double precision) RETURNS boolean
-    LANGUAGE plpgsql
-    AS $$
-begin
-  update lanes set held_until = clock_timestamp() + p_lease_ms * interval '1 ms'
-  where id = p_lane and fence = p_fence;
-  return found;
-end $$;
 
 CREATE FUNCTION public.leave_lane(p_lane uuid, p_user uuid) RETURNS void
     LANGUAGE plpgsql
@@ -434,93 +294,6 @@ begin
   where id = p_batch and user_id = p_user;
 end $$;
 
-CREATE FUNCTION public.next_part(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text, p_checks_access boolean, p_lease_ms double precision, p_spacing_ms double precision, p_unused_slot bigint, p_allows_crashed boolean) RETURNS TABLE(work public.lane_work, "isListed" boolean, "isWanted" boolean, reply public.slot_reply)
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform act_in_lane(p_lane, p_user);
-  -- Said as a range, so that PostgreSQL walks the index backwards and meets the newest version first.
-  if p_spacing_ms is null and not exists (
-    select from (
-      select fence from lanes where id >= p_lane and id <= p_lane order by id desc limit 1) lane
-    where lane.fence = p_fence)
-  then
-    return;
-  end if;
-  select * into work
-    from next_work(p_lane, p_user, p_now, p_fresh_from, p_source_without_lookups);
-  "isListed" := not p_checks_access or user_is_listed(p_user);
-  if p_spacing_ms is not null then
-    "isWanted" := coalesce(not work."stopRequested" and work."lookupKey" <> ''
-      and work."lookupId" is null and (work.crashes = 0 or p_allows_crashed), false);
-    reply := take_slot(p_lane, p_fence, p_lease_ms, p_spacing_ms, p_now, p_unused_slot,
-      "isWanted" and "isListed", work."batchId", work."rowNo");
-    if reply.granted is null then
-      return;
-    end if;
-  end if;
-  return next;
-end $$;
-
-CREATE FUNCTION public.next_work(p_lane uuid, p_user uuid, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text) RETURNS SETOF public.lane_work
-    LANGUAGE plpgsql STABLE
-    AS $$
-#variable_conflict use_column
-begin
-  return query
-  -- The running batches, one after the other and each by its newest version: every part leaves a version of
-  -- its batch behind, and while an old snapshot is open all of them stay.
-  with recursive at_work as (
-    (select batches.* from batches where lane_id = p_lane and status = 'processing'
-      order by id desc limit 1)
-    union all
-    select older.* from at_work cross join lateral (
-      select batches.* from batches where lane_id = p_lane and status = 'processing'
-        and batches.id < at_work.id
-      order by id desc limit 1) older
-  )
-  select batches.id, batches.time_range, batches.oem_only, batches.stop_requested, batches.source,
-    batches.completed_parts + batches.failed_parts, batches.place_row,
-    part.row_no, part.priority, part.number, part.lookup_key,
-    part.attempts::integer, part.crashes::integer,
-    part.unanswered_at, part.dealer_words, part.linked_numbers, part.overrules, lookup.id,
-    part.alternatives, batches.total_parts
-  from at_work batches
-  left join lateral (
-    select row_no, priority, coalesce(number_set, number_read, part_number) as number, lookup_key,
-      attempts, crashes, unanswered_at,
-      case when number_set is null then number_alternatives end as alternatives,
-      (select left(cell #>> '{}', 200)
-        from (select coalesce(cells, (
-            select part_cells.cells from part_cells
-            where batch_id = parts.batch_id and row_no = parts.row_no and user_id = parts.user_id))
-          -> (batches.reading #>> '{mapping,description}')::int as cell) described
-        where jsonb_typeof(cell) = 'string') as dealer_words,
-      array(
-        select (case when lookup_key = parts.lookup_key then other_key else lookup_key end)
-          collate "default"
-        from number_links
-        where user_id = p_user and is_accepted
-          and (lookup_key = parts.lookup_key or other_key = parts.lookup_key)
-        order by 1) as linked_numbers,
-      overrules_of(p_user, lookup_key) as overrules
-    from first_waiting_part(
-      batches.id, batches.user_id, batches.place_worth, batches.place_row, p_now) parts
-  ) part on true
-  left join lateral (
-    select id from lookups
-    where user_id = p_user and lookup_key = part.lookup_key and time_range = batches.time_range
-      and as_of >= greatest(p_fresh_from, batches.asked_anew_at) and keywords @> part.linked_numbers
-      and lookup_serves(part.lookup_key, found_as, keywords, part.alternatives)
-      and batches.source is distinct from p_source_without_lookups
-    order by as_of desc limit 1
-  ) lookup on true
-  where batches.user_id = p_user and batches.cleared_at is null
-    and (batches.stop_requested or part.row_no is not null or not exists (
-      select from parts where batch_id = batches.id and user_id = p_user and status = 'pending'))
-  order by batches.stop_requested desc, batches.served_at limit 1;
-end $$;
-
 CREATE FUNCTION public.notify_of_access() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -556,6 +329,37 @@ begin
       select from public.lots
       where batch_id = p_batch and (state in ('bought', 'lost') or archived_at is not null)
     );
+end $$;
+
+CREATE FUNCTION public.open_lane(p_lane uuid, p_holder text, p_now timestamp with time zone) RETURNS SETOF public.lane_opening
+    LANGUAGE plpgsql
+    AS $$
+declare
+  l lanes;
+  opening lane_opening;
+begin
+  perform act_in_lane(p_lane, null);
+  select * into l from lanes where id = p_lane for update;
+  if not found then
+    return;
+  end if;
+  perform act_in_lane(p_lane, l.user_id);
+  update lanes set fence = fence + 1, holder = p_holder, seen_at = clock_timestamp(), at_batch = null,
+    at_row = null, at_risk = false
+  where id = p_lane;
+  opening.fence := l.fence + 1;
+  opening."userId" := l.user_id;
+  opening."workStamp" := l.work_stamp;
+  opening."wasClosed" := l.holder is null;
+  opening."isListed" := user_is_listed(l.user_id);
+  opening."restsUntil" := l.rests_until;
+  opening."restsFor" := l.rests_for;
+  opening."waitMs" := greatest(0, extract(epoch from l.next_at - clock_timestamp()) * 1000);
+  opening."isDue" := exists (
+    select from batches where lane_id = p_lane and status = 'paused' and resumes_at <= p_now);
+  opening."crashedBatch" := case when l.at_risk then l.at_batch end;
+  opening."crashedRow" := case when l.at_risk then l.at_row end;
+  return next opening;
 end $$;
 
 CREATE FUNCTION public.open_offer_link() RETURNS TABLE("userId" uuid, "batchId" uuid, round integer)
@@ -595,6 +399,62 @@ begin
     where own.listings is not null or accepted.rules is not null);
 end $$;
 
+CREATE FUNCTION public.pick_parts(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_without_lookups text, p_batches uuid[], p_after_rank bigint[], p_after_row integer[], p_limit integer) RETURNS SETOF public.picked_part
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+begin
+  perform act_in_lane(p_lane, p_user);
+  if not exists (select from lanes where id = p_lane and fence = p_fence) then
+    return;
+  end if;
+  return query
+  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts, b.total_parts,
+    b.stop_requested, part.row_no, -part.priority,
+    coalesce(part.number_set, part.number_read, part.part_number), part.lookup_key,
+    part.attempts::integer, part.crashes::integer, part.unanswered_at,
+    (select left(cell #>> '{}', 200)
+      from (select coalesce(part.cells, (
+          select part_cells.cells from part_cells
+          where batch_id = part.batch_id and row_no = part.row_no and user_id = p_user))
+        -> (b.reading #>> '{mapping,description}')::int as cell) described
+      where jsonb_typeof(cell) = 'string'),
+    links.numbers, overrules_of(p_user, part.lookup_key),
+    case when part.number_set is null then part.number_alternatives end, lookup.id
+  from batches b
+  left join unnest(p_batches, p_after_rank, p_after_row) place (id, rank, row) on place.id = b.id
+  left join lateral (
+    select * from (
+      (select * from parts
+        where batch_id = b.id and user_id = p_user and status = 'pending' and row_no > 0
+          and (not_before is null or not_before <= p_now)
+          and (-priority, row_no) > (coalesce(place.rank, -9007199254740992), coalesce(place.row, 0))
+        order by -priority, row_no limit p_limit)
+      union all
+      (select * from parts
+        where batch_id = b.id and user_id = p_user and status = 'pending' and row_no > 0
+          and not_before <= p_now and (-priority, row_no) <= (place.rank, place.row)
+        limit p_limit)) waiting
+    order by -priority, row_no limit p_limit) part on not b.stop_requested
+  left join lateral (
+    select array(
+      select (case when lookup_key = part.lookup_key then other_key else lookup_key end) collate "default"
+      from number_links
+      where user_id = p_user and is_accepted
+        and (lookup_key = part.lookup_key or other_key = part.lookup_key)
+      order by 1) as numbers) links on true
+  left join lateral (
+    select id from lookups
+    where user_id = p_user and lookup_key = part.lookup_key and time_range = b.time_range
+      and as_of >= greatest(p_fresh_from, b.asked_anew_at) and keywords @> links.numbers
+      and lookup_serves(part.lookup_key, found_as, keywords,
+        case when part.number_set is null then part.number_alternatives end)
+      and b.source is distinct from p_without_lookups
+    order by as_of desc limit 1) lookup on true
+  where b.lane_id = p_lane and b.user_id = p_user and b.status = 'processing' and b.cleared_at is null
+  order by b.served_at, b.id, -part.priority, part.row_no;
+end $$;
+
 CREATE FUNCTION public.poll_batch(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone, p_batch uuid, p_with_row boolean) RETURNS TABLE(session public.found_session, version public.batch_version)
     LANGUAGE plpgsql
     AS $$
@@ -604,10 +464,10 @@ begin
   if session.id is null then
     return;
   end if;
-  -- The newest version first, as in next_part. Where nothing runs, no lane is looked at.
+  -- The newest version first. Where nothing runs, no lane is looked at.
   select id, revision, status, stop_requested, total_parts,
       case when p_with_row and status = 'processing' then
-        current_row(id, user_id, lane_id, stop_requested, place_worth, place_row) end
+        (select at_row from lanes where lanes.id = newest.lane_id and at_batch = newest.id) end
     into version
   from (select * from batches where id >= p_batch and id <= p_batch order by id desc limit 1) newest
   where user_id = app_user_id() and cleared_at is null;
@@ -630,62 +490,150 @@ begin
   return next;
 end $$;
 
-CREATE FUNCTION public.release_lane(p_lane uuid, p_user uuid, p_fence bigint) RETURNS boolean
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform act_in_lane(p_lane, p_user);
-  update lanes set held_until = 'epoch', holder = null, at_batch = null, at_row = null
-  where id = p_lane and fence = p_fence;
-  return found;
-end $$;
-
-CREATE FUNCTION public.renew_lane(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision) RETURNS boolean
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform act_in_lane(p_lane, p_user);
-  return keep_lane(p_lane, p_fence, p_lease_ms);
-end $$;
-
-CREATE FUNCTION public.renew_lanes(p_lanes uuid[], p_users uuid[], p_fences bigint[], p_lease_ms double precision) RETURNS boolean[]
+CREATE FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer, p_at_risk boolean) RETURNS SETOF public.slot_reply
     LANGUAGE plpgsql
     AS $$
 declare
-  kept boolean[];
-begin
-  for place in 1 .. cardinality(p_lanes) loop
-    perform act_in_lane(p_lanes[place], p_users[place]);
-    perform from lanes where id = p_lanes[place] for no key update skip locked;
-    kept[place] := case when found then keep_lane(p_lanes[place], p_fences[place], p_lease_ms) end;
-  end loop;
-  return kept;
-end $$;
-
-CREATE FUNCTION public.reserve_interactive_slot(p_lane uuid, p_user uuid, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint) RETURNS SETOF public.slot_reply
-    LANGUAGE plpgsql
-    AS $$
-declare
+  c_ahead_ms constant float8 := 60;
+  c_in_progress_ms constant float8 := 500;
+  -- Where the next slot is not settled yet, the caller looks again after this.
+  c_look_again_ms constant float8 := 25;
+  -- An interactive caller that is about to come back for its slot is waited for this long.
+  c_grace constant interval := interval '500 ms';
+  c_ahead constant interval := c_ahead_ms * interval '1 ms';
+  is_run constant boolean := p_fence is not null;
+  spacing constant interval := reserved_for_call(p_spacing_ms);
+  -- A run may have been promised a slot, and this one comes after it.
+  furthest constant interval := case when is_run then spacing else 2 * spacing end;
+  lane lanes;
+  is_unused boolean;
+  in_progress boolean;
+  is_free boolean;
+  is_visited boolean;
+  opens_at timestamptz;
   reply slot_reply;
 begin
   perform act_in_lane(p_lane, p_user);
-  reply := take_slot(p_lane, null, null, p_spacing_ms, p_now, p_unused_slot, true, null, null);
-  if reply.granted is not null then
-    return next reply;
+  select * into lane from lanes where id = p_lane for update;
+  if not found or (is_run and lane.fence <> p_fence) then
+    return;
   end if;
+  is_unused := lane.slots = coalesce(p_unused_slot, -1);
+  in_progress := lane.slots <> lane.slots_ended;
+  opens_at := case when is_unused then lane.next_at - spacing else lane.next_at end;
+  is_free := lane.next_at <= clock_timestamp() or is_unused
+    or (not in_progress and lane.next_at <= clock_timestamp() + c_ahead);
+  is_visited := is_run and not is_past(lane.visitor_until);
+  reply.resting := lane.rests_until > p_now
+    and (is_run or lane.rests_for is distinct from 'marketplace-unreachable');
+  reply.granted := is_free and not is_visited and not reply.resting;
+
+  update lanes set
+    next_at = case when reply.granted then greatest(opens_at, clock_timestamp()) + spacing
+      else least(lane.next_at, clock_timestamp() + furthest + c_ahead) end,
+    slots = lane.slots + reply.granted::int,
+    seen_at = case when is_run then clock_timestamp() else lane.seen_at end,
+    at_batch = case when is_run then p_batch else lane.at_batch end,
+    at_row = case when is_run then p_row else lane.at_row end,
+    at_risk = case when is_run then p_at_risk and reply.granted else lane.at_risk end,
+    visitor_until = case when is_run then lane.visitor_until
+      when reply.granted or reply.resting then 'epoch'
+      else least(lane.next_at, clock_timestamp() + furthest) + c_grace end
+  where id = p_lane
+  returning * into lane;
+
+  reply."restsUntil" := lane.rests_until;
+  reply."restsFor" := lane.rests_for;
+  reply.slot := lane.slots;
+  reply.answers := lane.answers;
+  reply.outages := lane.outages;
+  reply."opensInMs" := greatest(0, extract(epoch from opens_at - clock_timestamp()) * 1000);
+  reply."waitMs" := greatest(
+    extract(epoch from lane.next_at - clock_timestamp()) * 1000 - c_ahead_ms
+      - case when in_progress then c_in_progress_ms - c_ahead_ms else 0 end,
+    case when in_progress or is_visited then c_look_again_ms else 0 end);
+  return next reply;
 end $$;
 
-CREATE FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer) RETURNS SETOF public.slot_reply
+CREATE FUNCTION public.reserved_for_call(p_spacing_ms double precision) RETURNS interval
+    LANGUAGE sql IMMUTABLE
+    RETURN ((p_spacing_ms + (500)::double precision) * '00:00:00.001'::interval);
+
+CREATE FUNCTION public.settle(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_spacing_ms double precision, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb, p_stamp bigint, p_next_batch uuid, p_next_row integer, p_wants_slot boolean, p_payer text, p_api text) RETURNS SETOF public.settle_reply
     LANGUAGE plpgsql
     AS $$
 declare
-  reply slot_reply;
+  l lanes;
+  reply settle_reply;
+  opens timestamptz;
+  may boolean;
+  is_going_on boolean;
+  title text;
+  new_lookup uuid;
+  lookup lookups := jsonb_populate_record(null::lookups, p_lookup);
 begin
   perform act_in_lane(p_lane, p_user);
-  reply := take_slot(p_lane, p_fence, p_lease_ms, p_spacing_ms, p_now, p_unused_slot, true, p_batch, p_row);
-  if reply.granted is not null then
-    return next reply;
+  perform pg_advisory_xact_lock_shared(inventory_lock(p_user));
+  select * into l from lanes where id = p_lane for update;
+  if not found or l.fence <> p_fence then
+    return;
   end if;
+
+  reply.settled := 0;
+  if exists (
+    select from parts
+    where batch_id = p_batch and user_id = p_user and lookup_key = p_key and status = 'pending')
+  then
+    insert into lookups (user_id, lookup_key, time_range, source, asked_from, asked_to, covered_from, as_of,
+      keywords, total, listings, found_as)
+    values (p_user, p_key, lookup.time_range, lookup.source, lookup.asked_from, lookup.asked_to,
+      lookup.covered_from, lookup.as_of, lookup.keywords, lookup.total, lookup.listings, lookup.found_as)
+    returning id into new_lookup;
+    select inventory_items.title into title
+    from inventory_keys join inventory_items using (file_id, row_no)
+    where inventory_keys.user_id = p_user and inventory_keys.lookup_key = any (p_inventory_keys)
+    order by row_no limit 1;
+    reply.settled := settle_part(p_user, p_batch, p_key, new_lookup, title, p_settlement, p_figures);
+  end if;
+
+  opens := clock_timestamp() + p_opens_in_ms * interval '1 ms';
+  if l.slots <> p_slot then
+    opens := greatest(opens, l.next_at);
+  end if;
+  reply."workStamp" := l.work_stamp;
+  reply."restsUntil" := l.rests_until;
+  reply."isListed" := user_is_listed(p_user);
+  is_going_on := exists (
+    select from batches where id = p_next_batch and user_id = p_user
+      and status = 'processing' and cleared_at is null and not stop_requested);
+  may := p_wants_slot and l.slots = p_slot and l.slots_ended < p_slot and l.work_stamp = p_stamp
+    and reply."isListed" and is_going_on and l.rests_until <= p_now
+    and is_past(l.visitor_until);
+  if may and p_payer is not null then
+    update api_shares set reserved = reserved - 1, used = used + 1
+    where payer = p_payer and api = p_api and user_id = p_user and reserved > 0 and resets_at > p_now
+    returning reserved into reply."blockLeft";
+    may := found;
+    reply."blockLeft" := coalesce(reply."blockLeft", 0);
+  end if;
+
+  update lanes set
+    next_at = opens + case when may then reserved_for_call(p_spacing_ms) else interval '0' end,
+    slots = slots + may::int,
+    slots_ended = greatest(slots_ended, p_slot),
+    answers = answers + p_is_answered::int,
+    outages = case when p_is_answered then 0 else outages end,
+    at_batch = case when is_going_on then p_next_batch end,
+    at_row = case when is_going_on then p_next_row end,
+    at_risk = false,
+    seen_at = clock_timestamp()
+  where id = p_lane
+  returning answers, outages into reply.answers, reply.outages;
+  if may then
+    reply.slot := l.slots + 1;
+  end if;
+  reply."opensInMs" := greatest(0, extract(epoch from opens - clock_timestamp()) * 1000);
+  return next reply;
 end $$;
 
 CREATE FUNCTION public.settle_part(p_user uuid, p_batch uuid, p_key text, p_lookup uuid, p_title text, p_settlement jsonb, p_figures jsonb) RETURNS integer
@@ -771,100 +719,10 @@ begin
     unknown_count = unknown_count + case when figures.unknown_reason is null then 0 else n end,
     between_count = between_count + case when settled.is_between_grades then n else 0 end,
     duplicate_count = duplicate_count + duplicates,
-    (place_worth, place_row) = (
-      -- The place moves on to the settled part, never back, and not if parts have moved meanwhile.
-      select case when is_next then settled.place_worth else place_worth end,
-        case when is_next then settled.place_row else place_row end
-      from (select settled.place_row is not null
-        and place_row is not distinct from settled.place_seen
-        and (place_worth is null or settled.place_worth < place_worth
-          or settled.place_worth = place_worth and settled.place_row > place_row) as is_next) moved),
     revision = revision + 1,
     served_at = clock_timestamp()
   where id = p_batch and user_id = p_user;
   return n;
-end $$;
-
-CREATE FUNCTION public.take_lane(p_lane uuid, p_holder text, p_lease_ms double precision) RETURNS TABLE(fence bigint, "userId" uuid)
-    LANGUAGE plpgsql
-    AS $$
-#variable_conflict use_column
-begin
-  perform act_in_lane(p_lane, null);
-  return query
-    with before as (
-      select id, user_id, is_past(held_until) as is_free
-      from lanes where id = p_lane for update
-    ), taken as (
-      update lanes set fence = fence + 1, holder = p_holder,
-        held_until = clock_timestamp() + p_lease_ms * interval '1 ms'
-      from before where lanes.id = before.id and before.is_free
-      returning lanes.fence
-    )
-    select (select taken.fence from taken), before.user_id from before;
-end $$;
-
-CREATE FUNCTION public.take_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_is_wanted boolean, p_batch uuid, p_row integer) RETURNS public.slot_reply
-    LANGUAGE plpgsql
-    AS $$
-declare
-  c_ahead_ms constant float8 := 60;
-  -- A call whose end is never reported may have left 100 ms late, shaken hands and traveled slowly.
-  c_in_progress_ms constant float8 := 500;
-  -- Where the next slot is not settled yet, the caller looks again after this.
-  c_look_again_ms constant float8 := 25;
-  -- An interactive caller that is about to come back for its slot is waited for this long.
-  c_grace constant interval := interval '500 ms';
-  c_ahead constant interval := c_ahead_ms * interval '1 ms';
-  is_holder constant boolean := p_fence is not null;
-  spacing constant interval := (p_spacing_ms + c_in_progress_ms) * interval '1 ms';
-  lane lanes;
-  is_unused boolean;
-  in_progress boolean;
-  is_free boolean;
-  is_visited boolean;
-  opens_at timestamptz;
-  reply slot_reply;
-begin
-  select * into lane from lanes where id = p_lane for update;
-  if not found or (is_holder and lane.fence <> p_fence) then
-    return null;
-  end if;
-  is_unused := lane.slots = coalesce(p_unused_slot, -1);
-  in_progress := lane.slots <> lane.slots_ended;
-  opens_at := case when is_unused then lane.next_at - spacing else lane.next_at end;
-  is_free := lane.next_at <= clock_timestamp() or is_unused
-    or (not in_progress and lane.next_at <= clock_timestamp() + c_ahead);
-  is_visited := is_holder and not is_past(lane.visitor_until);
-  reply.resting := lane.rests_until > p_now
-    and (is_holder or lane.rests_for is distinct from 'marketplace-unreachable');
-  reply.granted := p_is_wanted and is_free and not is_visited and not reply.resting;
-
-  update lanes set
-    next_at = case when reply.granted then greatest(opens_at, clock_timestamp()) + spacing
-      else least(lane.next_at, clock_timestamp() + spacing + c_ahead) end,
-    slots = lane.slots + reply.granted::int,
-    held_until = case when is_holder then clock_timestamp() + p_lease_ms * interval '1 ms'
-      else lane.held_until end,
-    at_batch = case when not is_holder then lane.at_batch when reply.granted then p_batch end,
-    at_row = case when not is_holder then lane.at_row when reply.granted then p_row end,
-    visitor_until = case when is_holder then lane.visitor_until
-      when reply.granted or reply.resting then 'epoch'
-      else least(lane.next_at, clock_timestamp() + spacing) + c_grace end
-  where id = p_lane
-  returning * into lane;
-
-  reply."restsUntil" := lane.rests_until;
-  reply."restsFor" := lane.rests_for;
-  reply.slot := lane.slots;
-  reply.answers := lane.answers;
-  reply.outages := lane.outages;
-  reply."opensInMs" := greatest(0, extract(epoch from opens_at - clock_timestamp()) * 1000);
-  reply."waitMs" := greatest(
-    extract(epoch from lane.next_at - clock_timestamp()) * 1000 - c_ahead_ms
-      - case when in_progress then c_in_progress_ms - c_ahead_ms else 0 end,
-    case when in_progress or is_visited then c_look_again_ms else 0 end);
-  return reply;
 end $$;
 
 CREATE FUNCTION public.time_ordered_id() RETURNS uuid
@@ -904,6 +762,7 @@ CREATE TABLE public.api_shares (
     api text NOT NULL,
     user_id uuid NOT NULL,
     used integer DEFAULT 0 NOT NULL,
+    reserved integer DEFAULT 0 NOT NULL,
     resets_at timestamp with time zone NOT NULL,
     asked_at timestamp with time zone NOT NULL
 );
@@ -1013,8 +872,6 @@ CREATE TABLE public.batches (
     leave_out_empty boolean DEFAULT false NOT NULL,
     left_out_parts integer DEFAULT 0 NOT NULL,
     keeps_file boolean DEFAULT true NOT NULL,
-    place_worth bigint,
-    place_row integer,
     asked_anew_at timestamp with time zone,
     has_worth boolean DEFAULT true NOT NULL,
     mailed_state text,
@@ -1234,16 +1091,17 @@ CREATE TABLE public.lanes (
     user_id uuid NOT NULL,
     fence bigint DEFAULT 0 NOT NULL,
     next_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
-    held_until timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     rests_until timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     at_batch uuid,
     at_row integer,
+    at_risk boolean DEFAULT false NOT NULL,
     outages integer DEFAULT 0 NOT NULL,
     slots bigint DEFAULT 0 NOT NULL,
     slots_ended bigint DEFAULT 0 NOT NULL,
     answers bigint DEFAULT 0 NOT NULL,
     visitor_until timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
-    woken_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
+    work_stamp bigint DEFAULT 0 NOT NULL,
     holder text,
     rests_for text,
     CONSTRAINT lanes_rests_for_check CHECK ((rests_for = ANY (ARRAY['quota-spent'::text, 'marketplace-unreachable'::text, 'paused-by-operator'::text])))
@@ -1251,14 +1109,6 @@ CREATE TABLE public.lanes (
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
 
 ALTER TABLE ONLY public.lanes FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.leases (
-    name text NOT NULL,
-    holder text NOT NULL,
-    held_until timestamp with time zone NOT NULL
-);
-
-ALTER TABLE ONLY public.leases FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.line_decisions (
     batch_id uuid NOT NULL,
@@ -1603,6 +1453,61 @@ CREATE TABLE public.part_history (
 
 ALTER TABLE ONLY public.part_history FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.parts (
+    batch_id uuid NOT NULL,
+    row_no integer NOT NULL,
+    user_id uuid NOT NULL,
+    part_number text NOT NULL COLLATE pg_catalog."C",
+    lookup_key text NOT NULL COLLATE pg_catalog."C",
+    quantity numeric(14,3),
+    cost_micros bigint,
+    worth_minor bigint DEFAULT 0 NOT NULL,
+    cells jsonb,
+    status text DEFAULT 'pending'::text NOT NULL,
+    attempts smallint DEFAULT 0 NOT NULL,
+    crashes smallint DEFAULT 0 NOT NULL,
+    not_before timestamp with time zone,
+    failure text,
+    lookup_id uuid,
+    as_of timestamp with time zone,
+    units_sold integer,
+    search_results integer,
+    average_minor bigint,
+    min_minor bigint,
+    max_minor bigint,
+    confidence text,
+    package jsonb,
+    item_category text,
+    brand text,
+    brand_type text,
+    description text,
+    is_duplicate boolean DEFAULT false NOT NULL,
+    duplicate_title text,
+    unanswered_at bigint,
+    unknown_reason text,
+    is_lower_bound boolean,
+    listing_count integer,
+    units_in_period integer,
+    new_median_minor bigint,
+    copy_units integer,
+    copy_average_minor bigint,
+    category_id text,
+    asks jsonb,
+    source text,
+    overruled jsonb,
+    number_read text COLLATE pg_catalog."C",
+    number_pattern text,
+    number_alternatives jsonb,
+    unreadable text,
+    number_set text COLLATE pg_catalog."C",
+    found_as text COLLATE pg_catalog."C",
+    priority bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT parts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'left-out'::text])))
+)
+WITH (fillfactor='90', autovacuum_vacuum_scale_factor='0.01', autovacuum_vacuum_insert_scale_factor='0.05', autovacuum_analyze_scale_factor='0.02');
+
+ALTER TABLE ONLY public.parts FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.prediction_requests (
     batch_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -1839,9 +1744,6 @@ ALTER TABLE ONLY public.lanes
 ALTER TABLE ONLY public.lanes
     ADD CONSTRAINT lanes_with_owner UNIQUE (id, user_id);
 
-ALTER TABLE ONLY public.leases
-    ADD CONSTRAINT leases_pkey PRIMARY KEY (name);
-
 ALTER TABLE ONLY public.line_decisions
     ADD CONSTRAINT line_decisions_pkey PRIMARY KEY (batch_id, lookup_key);
 
@@ -2026,13 +1928,13 @@ CREATE INDEX parts_by_priority ON public.parts USING btree (batch_id, priority D
 
 CREATE INDEX parts_failed ON public.parts USING btree (batch_id) INCLUDE (worth_minor) WHERE (status = 'failed'::text);
 
+CREATE INDEX parts_of_work ON public.parts USING btree (batch_id, ((- priority)), row_no) WHERE ((status = 'pending'::text) AND (row_no > 0));
+
 CREATE INDEX parts_open_by_key ON public.parts USING btree (batch_id, lookup_key) WHERE (status = 'pending'::text);
 
 CREATE INDEX parts_overruled ON public.parts USING btree (batch_id) WHERE (overruled IS NOT NULL);
 
 CREATE INDEX parts_put_off ON public.parts USING btree (batch_id, not_before) WHERE ((status = 'pending'::text) AND (not_before IS NOT NULL));
-
-CREATE INDEX parts_waiting ON public.parts USING btree (batch_id, priority DESC, row_no) WHERE ((status = 'pending'::text) AND (row_no > 0));
 
 CREATE INDEX prediction_requests_due_at_idx ON public.prediction_requests USING btree (due_at);
 
@@ -2310,8 +2212,6 @@ CREATE POLICY lane_sees_batches ON public.batches FOR SELECT USING ((lane_id = p
 
 ALTER TABLE public.lanes ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.leases ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.line_decisions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.line_predictions ENABLE ROW LEVEL SECURITY;
@@ -2488,8 +2388,6 @@ CREATE POLICY seen_by_operator ON public.inventory_keys FOR SELECT TO partsight_
 
 CREATE POLICY seen_by_operator ON public.lanes FOR SELECT TO partsight_operator USING (true);
 
-CREATE POLICY seen_by_operator ON public.leases FOR SELECT TO partsight_operator USING (true);
-
 CREATE POLICY seen_by_operator ON public.line_decisions FOR SELECT TO partsight_operator USING (true);
 
 CREATE POLICY seen_by_operator ON public.line_predictions FOR SELECT TO partsight_operator USING (true);
@@ -2580,10 +2478,6 @@ CREATE POLICY swept_connections ON public.ebay_connections FOR SELECT TO partsig
 
 CREATE POLICY swept_keysets ON public.own_keysets FOR SELECT TO partsight_admin USING (public.app_is_sweeping());
 
-CREATE POLICY swept_lanes ON public.lanes FOR UPDATE TO partsight_sweep USING (public.app_is_sweeping()) WITH CHECK (public.app_is_sweeping());
-
-CREATE POLICY swept_leases ON public.leases TO partsight_sweep USING (public.app_is_sweeping()) WITH CHECK (public.app_is_sweeping());
-
 CREATE POLICY swept_store_runs ON public.store_runs FOR DELETE TO partsight_sweep USING (public.app_is_sweeping());
 
 CREATE POLICY swept_tokens ON public.tokens FOR SELECT TO partsight_admin USING (public.app_is_sweeping());
@@ -2609,44 +2503,19 @@ GRANT ALL ON FUNCTION public.act_in_lane(p_lane uuid, p_user uuid) TO partsight_
 REVOKE ALL ON FUNCTION public.act_in_session(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.act_in_session(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone) TO partsight_api;
 
-REVOKE ALL ON FUNCTION public.current_row(p_batch uuid, p_user uuid, p_lane uuid, p_stop_requested boolean, p_place_worth bigint, p_place_row integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.current_row(p_batch uuid, p_user uuid, p_lane uuid, p_stop_requested boolean, p_place_worth bigint, p_place_row integer) TO partsight_api;
-GRANT ALL ON FUNCTION public.current_row(p_batch uuid, p_user uuid, p_lane uuid, p_stop_requested boolean, p_place_worth bigint, p_place_row integer) TO partsight_worker;
+REVOKE ALL ON FUNCTION public.close_lane(p_lane uuid, p_user uuid, p_fence bigint, p_unused_slot bigint, p_spacing_ms double precision, p_back_in_ms double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.close_lane(p_lane uuid, p_user uuid, p_fence bigint, p_unused_slot bigint, p_spacing_ms double precision, p_back_in_ms double precision) TO partsight_api;
+GRANT ALL ON FUNCTION public.close_lane(p_lane uuid, p_user uuid, p_fence bigint, p_unused_slot bigint, p_spacing_ms double precision, p_back_in_ms double precision) TO partsight_worker;
 
 REVOKE ALL ON FUNCTION public.draw_order(p_batch uuid, p_user uuid, p_min_lines integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.draw_order(p_batch uuid, p_user uuid, p_min_lines integer) TO partsight_api;
 
-REVOKE ALL ON FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) TO partsight_api;
-GRANT ALL ON FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) TO partsight_worker;
+REVOKE ALL ON FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) TO partsight_api;
+GRANT ALL ON FUNCTION public.end_call(p_lane uuid, p_user uuid, p_fence bigint, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) TO partsight_worker;
 
 REVOKE ALL ON FUNCTION public.find_session(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_session(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone) TO partsight_api;
-
-REVOKE ALL ON FUNCTION public.finish_part(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.finish_part(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb) TO partsight_api;
-GRANT ALL ON FUNCTION public.finish_part(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb) TO partsight_worker;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.parts TO partsight_api;
-GRANT SELECT,DELETE,UPDATE ON TABLE public.parts TO partsight_worker;
-GRANT SELECT ON TABLE public.parts TO partsight_operator;
-GRANT SELECT ON TABLE public.parts TO partsight_backup;
-
-GRANT SELECT(batch_id) ON TABLE public.parts TO partsight_admin;
-
-GRANT SELECT(user_id) ON TABLE public.parts TO partsight_admin;
-
-GRANT SELECT(status) ON TABLE public.parts TO partsight_admin;
-
-GRANT SELECT(not_before),UPDATE(not_before) ON TABLE public.parts TO partsight_admin;
-
-REVOKE ALL ON FUNCTION public.first_waiting_part(p_batch uuid, p_user uuid, p_place_worth bigint, p_place_row integer, p_now timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.first_waiting_part(p_batch uuid, p_user uuid, p_place_worth bigint, p_place_row integer, p_now timestamp with time zone) TO partsight_api;
-GRANT ALL ON FUNCTION public.first_waiting_part(p_batch uuid, p_user uuid, p_place_worth bigint, p_place_row integer, p_now timestamp with time zone) TO partsight_worker;
-
-REVOKE ALL ON FUNCTION public.free_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.free_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) TO partsight_api;
-GRANT ALL ON FUNCTION public.free_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean) TO partsight_worker;
 
 REVOKE ALL ON FUNCTION public.inventory_lock(p_user uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.inventory_lock(p_user uuid) TO partsight_api;
@@ -2659,10 +2528,6 @@ GRANT ALL ON FUNCTION public.is_past(p_until timestamp with time zone) TO partsi
 GRANT ALL ON FUNCTION public.is_past(p_until timestamp with time zone) TO partsight_admin;
 GRANT ALL ON FUNCTION public.is_past(p_until timestamp with time zone) TO partsight_operator;
 
-REVOKE ALL ON FUNCTION public.keep_lane(p_lane uuid, p_fence bigint, p_lease_ms double precision) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_lane(p_lane uuid, p_fence bigint, p_lease_ms double precision) TO partsight_api;
-GRANT ALL ON FUNCTION public.keep_lane(p_lane uuid, p_fence bigint, p_lease_ms double precision) TO partsight_worker;
-
 REVOKE ALL ON FUNCTION public.leave_lane(p_lane uuid, p_user uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.leave_lane(p_lane uuid, p_user uuid) TO partsight_api;
 GRANT ALL ON FUNCTION public.leave_lane(p_lane uuid, p_user uuid) TO partsight_worker;
@@ -2674,19 +2539,15 @@ GRANT ALL ON FUNCTION public.lookup_serves(p_key text, p_found_as text, p_keywor
 REVOKE ALL ON FUNCTION public.measure_list(p_batch uuid, p_user uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.measure_list(p_batch uuid, p_user uuid) TO partsight_api;
 
-REVOKE ALL ON FUNCTION public.next_part(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text, p_checks_access boolean, p_lease_ms double precision, p_spacing_ms double precision, p_unused_slot bigint, p_allows_crashed boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.next_part(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text, p_checks_access boolean, p_lease_ms double precision, p_spacing_ms double precision, p_unused_slot bigint, p_allows_crashed boolean) TO partsight_api;
-GRANT ALL ON FUNCTION public.next_part(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text, p_checks_access boolean, p_lease_ms double precision, p_spacing_ms double precision, p_unused_slot bigint, p_allows_crashed boolean) TO partsight_worker;
-
-REVOKE ALL ON FUNCTION public.next_work(p_lane uuid, p_user uuid, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.next_work(p_lane uuid, p_user uuid, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text) TO partsight_api;
-GRANT ALL ON FUNCTION public.next_work(p_lane uuid, p_user uuid, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_source_without_lookups text) TO partsight_worker;
-
 REVOKE ALL ON FUNCTION public.notify_of_access() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.notify_of_row() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.notify_of_user() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.open_lane(p_lane uuid, p_holder text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_lane(p_lane uuid, p_holder text, p_now timestamp with time zone) TO partsight_api;
+GRANT ALL ON FUNCTION public.open_lane(p_lane uuid, p_holder text, p_now timestamp with time zone) TO partsight_worker;
 
 REVOKE ALL ON FUNCTION public.open_offer_link() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_offer_link() TO partsight_api;
@@ -2695,43 +2556,31 @@ REVOKE ALL ON FUNCTION public.overrules_of(p_user uuid, p_key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.overrules_of(p_user uuid, p_key text) TO partsight_api;
 GRANT ALL ON FUNCTION public.overrules_of(p_user uuid, p_key text) TO partsight_worker;
 
+REVOKE ALL ON FUNCTION public.pick_parts(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_without_lookups text, p_batches uuid[], p_after_rank bigint[], p_after_row integer[], p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.pick_parts(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_without_lookups text, p_batches uuid[], p_after_rank bigint[], p_after_row integer[], p_limit integer) TO partsight_api;
+GRANT ALL ON FUNCTION public.pick_parts(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_fresh_from timestamp with time zone, p_without_lookups text, p_batches uuid[], p_after_rank bigint[], p_after_row integer[], p_limit integer) TO partsight_worker;
+
 REVOKE ALL ON FUNCTION public.poll_batch(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone, p_batch uuid, p_with_row boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.poll_batch(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone, p_batch uuid, p_with_row boolean) TO partsight_api;
 
 REVOKE ALL ON FUNCTION public.poll_batches(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.poll_batches(p_key bytea, p_now timestamp with time zone, p_seen_after timestamp with time zone, p_limit integer) TO partsight_api;
 
-REVOKE ALL ON FUNCTION public.release_lane(p_lane uuid, p_user uuid, p_fence bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.release_lane(p_lane uuid, p_user uuid, p_fence bigint) TO partsight_api;
-GRANT ALL ON FUNCTION public.release_lane(p_lane uuid, p_user uuid, p_fence bigint) TO partsight_worker;
+REVOKE ALL ON FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer, p_at_risk boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer, p_at_risk boolean) TO partsight_api;
+GRANT ALL ON FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer, p_at_risk boolean) TO partsight_worker;
 
-REVOKE ALL ON FUNCTION public.renew_lane(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.renew_lane(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision) TO partsight_api;
-GRANT ALL ON FUNCTION public.renew_lane(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision) TO partsight_worker;
+REVOKE ALL ON FUNCTION public.reserved_for_call(p_spacing_ms double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reserved_for_call(p_spacing_ms double precision) TO partsight_api;
+GRANT ALL ON FUNCTION public.reserved_for_call(p_spacing_ms double precision) TO partsight_worker;
 
-REVOKE ALL ON FUNCTION public.renew_lanes(p_lanes uuid[], p_users uuid[], p_fences bigint[], p_lease_ms double precision) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.renew_lanes(p_lanes uuid[], p_users uuid[], p_fences bigint[], p_lease_ms double precision) TO partsight_api;
-GRANT ALL ON FUNCTION public.renew_lanes(p_lanes uuid[], p_users uuid[], p_fences bigint[], p_lease_ms double precision) TO partsight_worker;
-
-REVOKE ALL ON FUNCTION public.reserve_interactive_slot(p_lane uuid, p_user uuid, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.reserve_interactive_slot(p_lane uuid, p_user uuid, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint) TO partsight_api;
-GRANT ALL ON FUNCTION public.reserve_interactive_slot(p_lane uuid, p_user uuid, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint) TO partsight_worker;
-
-REVOKE ALL ON FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer) TO partsight_api;
-GRANT ALL ON FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_batch uuid, p_row integer) TO partsight_worker;
+REVOKE ALL ON FUNCTION public.settle(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_spacing_ms double precision, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb, p_stamp bigint, p_next_batch uuid, p_next_row integer, p_wants_slot boolean, p_payer text, p_api text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_spacing_ms double precision, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb, p_stamp bigint, p_next_batch uuid, p_next_row integer, p_wants_slot boolean, p_payer text, p_api text) TO partsight_api;
+GRANT ALL ON FUNCTION public.settle(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_spacing_ms double precision, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb, p_stamp bigint, p_next_batch uuid, p_next_row integer, p_wants_slot boolean, p_payer text, p_api text) TO partsight_worker;
 
 REVOKE ALL ON FUNCTION public.settle_part(p_user uuid, p_batch uuid, p_key text, p_lookup uuid, p_title text, p_settlement jsonb, p_figures jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_part(p_user uuid, p_batch uuid, p_key text, p_lookup uuid, p_title text, p_settlement jsonb, p_figures jsonb) TO partsight_api;
 GRANT ALL ON FUNCTION public.settle_part(p_user uuid, p_batch uuid, p_key text, p_lookup uuid, p_title text, p_settlement jsonb, p_figures jsonb) TO partsight_worker;
-
-REVOKE ALL ON FUNCTION public.take_lane(p_lane uuid, p_holder text, p_lease_ms double precision) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_lane(p_lane uuid, p_holder text, p_lease_ms double precision) TO partsight_api;
-GRANT ALL ON FUNCTION public.take_lane(p_lane uuid, p_holder text, p_lease_ms double precision) TO partsight_worker;
-
-REVOKE ALL ON FUNCTION public.take_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_is_wanted boolean, p_batch uuid, p_row integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_is_wanted boolean, p_batch uuid, p_row integer) TO partsight_api;
-GRANT ALL ON FUNCTION public.take_slot(p_lane uuid, p_fence bigint, p_lease_ms double precision, p_spacing_ms double precision, p_now timestamp with time zone, p_unused_slot bigint, p_is_wanted boolean, p_batch uuid, p_row integer) TO partsight_worker;
 
 GRANT SELECT ON TABLE public.access_rules TO partsight_api;
 GRANT SELECT ON TABLE public.access_rules TO partsight_worker;
@@ -2933,20 +2782,18 @@ GRANT SELECT ON TABLE public.kysely_migration_lock TO partsight_backup;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.lanes TO partsight_api;
 GRANT SELECT,UPDATE ON TABLE public.lanes TO partsight_worker;
-GRANT SELECT,UPDATE ON TABLE public.lanes TO partsight_sweep;
+GRANT SELECT ON TABLE public.lanes TO partsight_sweep;
 GRANT SELECT ON TABLE public.lanes TO partsight_operator;
 GRANT SELECT ON TABLE public.lanes TO partsight_backup;
 GRANT SELECT ON TABLE public.lanes TO partsight_admin;
 
 GRANT UPDATE(rests_until) ON TABLE public.lanes TO partsight_admin;
 
-GRANT UPDATE(woken_at) ON TABLE public.lanes TO partsight_admin;
+GRANT UPDATE(seen_at) ON TABLE public.lanes TO partsight_admin;
+
+GRANT UPDATE(work_stamp) ON TABLE public.lanes TO partsight_admin;
 
 GRANT UPDATE(rests_for) ON TABLE public.lanes TO partsight_admin;
-
-GRANT SELECT,UPDATE ON TABLE public.leases TO partsight_sweep;
-GRANT SELECT ON TABLE public.leases TO partsight_operator;
-GRANT SELECT ON TABLE public.leases TO partsight_backup;
 
 GRANT SELECT ON TABLE public.line_decisions TO partsight_backup;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.line_decisions TO partsight_api;
@@ -3113,6 +2960,19 @@ GRANT SELECT ON TABLE public.part_history TO partsight_backup;
 GRANT SELECT,INSERT,DELETE ON TABLE public.part_history TO partsight_api;
 GRANT SELECT,DELETE ON TABLE public.part_history TO partsight_worker;
 GRANT SELECT ON TABLE public.part_history TO partsight_operator;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.parts TO partsight_api;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.parts TO partsight_worker;
+GRANT SELECT ON TABLE public.parts TO partsight_operator;
+GRANT SELECT ON TABLE public.parts TO partsight_backup;
+
+GRANT SELECT(batch_id) ON TABLE public.parts TO partsight_admin;
+
+GRANT SELECT(user_id) ON TABLE public.parts TO partsight_admin;
+
+GRANT SELECT(status) ON TABLE public.parts TO partsight_admin;
+
+GRANT SELECT(not_before),UPDATE(not_before) ON TABLE public.parts TO partsight_admin;
 
 GRANT SELECT ON TABLE public.prediction_requests TO partsight_backup;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.prediction_requests TO partsight_api;

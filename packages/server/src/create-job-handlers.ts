@@ -2,6 +2,7 @@ import { appraiseBatch } from './appraisals/appraise-batch.job.ts';
 import type { createFoundation } from './create-services.ts';
 import { createDeskLoader } from './desk/lot/load-desk.ts';
 import type { JobHandlers } from './engine/jobs/job-handler.ts';
+import { reconcile } from './engine/jobs/reconcile.job.ts';
 import { fetchCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
 import { applyRules } from './evidence/overrides/apply-rules.job.ts';
 import { applyRetention } from './operations/housekeeping/apply-retention.job.ts';
@@ -23,7 +24,10 @@ import { matchBatches } from './uploads/inventory/match-batches.job.ts';
 export function createJobHandlers(
   foundation: ReturnType<typeof createFoundation>,
   config: WorkerConfig,
-  logger: Logger,
+  {
+    logger,
+    onUnseen,
+  }: { readonly logger: Logger; readonly onUnseen: (since: Date | null) => void },
 ): JobHandlers {
   const { now, database, userTokens, categories, laneDeps, emit, erasure } = foundation;
   const { interactiveDeps, interactiveCaller, fetchPart, reader } = foundation;
@@ -43,6 +47,14 @@ export function createJobHandlers(
     'follow-rules': applyRules({ database, currency: laneDeps.currency }),
     'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),
     'fetch-category-specifics': fetchCategorySpecifics({ database, interactiveCaller, now }),
+    reconcile: reconcile({
+      database,
+      lanes: foundation.queue,
+      jobs: foundation.jobs,
+      requestNames: foundation.requestNames,
+      onUnseen,
+      now,
+    }),
     'probe-notifications': probeEndpoint({
       registered: config.notifications,
       publicOrigin: config.publicOrigin,

@@ -20,9 +20,8 @@ import { openMarketplace } from './engine/lanes/call/open-marketplace.ts';
 import { fetchPart as createFetchPart } from './engine/lanes/interactive/fetch-part.service.ts';
 import { createInteractiveCaller } from './engine/lanes/interactive/interactive-call.service.ts';
 import { pauseWithoutToken } from './engine/lanes/interactive/pause-without-token.service.ts';
-import type { LaneDeps } from './engine/lanes/lease/lane-run.ts';
-import { createSuspects } from './engine/lanes/lease/suspects.ts';
-import { laneQueue } from './engine/lanes/run/lane-queue.ts';
+import { laneQueue } from './engine/lanes/lane-queue.ts';
+import type { LaneDeps } from './engine/lanes/lane.record.ts';
 import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
 import { requestCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
 import { decideLink } from './evidence/decide-link.service.ts';
@@ -65,7 +64,7 @@ import { createImportQueue, importConcurrency } from './uploads/import-queue.ts'
 import { importInventory } from './uploads/inventory/import-inventory.service.ts';
 import { changeNumbers } from './uploads/numbers/change-numbers.service.ts';
 
-/** One process sweeps at a time; every call also records its use of the shared quota over this pool. */
+/** What works across all users, and the shared quota. */
 const SWEEP_POOL = 3;
 
 /** The database fault that a readiness check reports; null when there is no fault. */
@@ -148,9 +147,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     currency: config.marketplace.currency,
     defaultStore: config.defaultStore,
     categoryNames: knownNames,
-    suspects: createSuspects(),
     tracer,
-    heartbeat: () => undefined,
     now,
     random: Math.random,
     logger,

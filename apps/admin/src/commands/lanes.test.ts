@@ -19,7 +19,7 @@ type LanesOutput = {
   lanes: {
     id: string;
     holder: string | null;
-    isHeld: boolean;
+    isRunning: boolean;
     restsFor: string;
     batches: unknown[];
   }[];
@@ -44,11 +44,11 @@ describe('what an operator sees', () => {
     idle = await db.database.asUser(await harness.user(), (repos) => repos.lanes.ensure());
     // Simulates workers that do not release the lanes during the test.
     await db.query(
-      `update lanes set fence = 4, holder = 'box/17', held_until = now() + interval '50 seconds' where id = $1`,
+      `update lanes set fence = 4, holder = 'box/17', seen_at = clock_timestamp() where id = $1`,
       [held.laneId],
     );
     await db.query(
-      `update lanes set rests_until = now() + interval '3 hours', rests_for = 'quota-spent' where id = $1`,
+      `update lanes set seen_at = 'epoch', rests_until = now() + interval '3 hours', rests_for = 'quota-spent' where id = $1`,
       [resting.laneId],
     );
     await db.query(
@@ -56,12 +56,12 @@ describe('what an operator sees', () => {
       [resting.batchId],
     );
     await db.query(
-      `update lanes set holder = 'box/18', held_until = now() - interval '1 minute' where id = $1`,
+      `update lanes set holder = 'box/18', seen_at = now() - interval '1 minute' where id = $1`,
       [silent.laneId],
     );
   });
 
-  test('who holds which lane, which lanes cool down and why, and what waits in them', async () => {
+  test('which worker runs which lane, which rest and why, and what waits in them', async () => {
     const { code, stdout } = await lanes();
     expect(code).toBe(0);
     const lineOf = (id: string) => stdout.split('\n').find((line) => line.startsWith(id)) ?? '';
@@ -84,7 +84,7 @@ describe('what an operator sees', () => {
     expect(overview.lanes.find(({ id }) => id === held.laneId)).toMatchObject({
       userId: held.userId,
       holder: 'box/17',
-      isHeld: true,
+      isRunning: true,
       batches: [{ id: held.batchId, status: 'processing' }],
     });
   });

@@ -13,16 +13,16 @@ import { defineCommand } from '../command.ts';
 import { flagsOnly } from '../flags-only.ts';
 import { toJson, formatTable } from '../output.ts';
 
-/** Also names a holder that went silent: its log is the one to read. */
-const holderOf = ({ holder, isHeld }: LaneWithBatches): string =>
-  holder === null ? NONE : isHeld ? holder : `${holder} (silent)`;
+/** Also names a process that went silent: its log is the one to read. */
+const processOf = ({ holder, isRunning }: LaneWithBatches): string =>
+  holder === null ? NONE : isRunning ? holder : `${holder} (silent)`;
 
 const laneRow = (lane: LaneWithBatches): string[] => [
   lane.id,
   lane.userId,
-  holderOf(lane),
-  formatTime(lane.heldSince),
-  lane.isHeld ? formatTime(lane.heldUntil) : NONE,
+  processOf(lane),
+  formatTime(lane.runningSince),
+  formatTime(lane.seenAt),
   lane.isResting ? formatTime(lane.restsUntil) : NONE,
   lane.isResting ? (lane.restsFor ?? 'retry') : NONE,
   String(lane.fence),
@@ -32,9 +32,9 @@ const laneRow = (lane: LaneWithBatches): string[] => [
 const LANE_HEADER = [
   'LANE',
   'USER',
-  'HOLDER',
+  'WORKER',
   'SINCE',
-  'HELD UNTIL',
+  'SEEN',
   'RESTS UNTIL',
   'RESTS FOR',
   'FENCE',
@@ -53,10 +53,10 @@ function present({ now, isQueueReachable, lanes: overview }: LanesOverview): str
 
 export const lanes = defineCommand({
   name: 'lanes',
-  summary: 'who holds which lane, which rest and why, and what waits in them',
+  summary: 'which worker runs which lane, which rest and why, and what waits in them',
   usage: ['[--all] [--json]'],
   flags: {
-    all: { type: 'boolean', meaning: 'lanes without a holder, a rest and a batch, too' },
+    all: { type: 'boolean', meaning: 'lanes that do not run, rest or have a batch, too' },
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
   settings: { operatorUrl, redis },

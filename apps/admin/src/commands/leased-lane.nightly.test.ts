@@ -60,9 +60,9 @@ test('shows a lane leased by a real worker, since when, and its current row', as
 
   const holder = `${hostname()}/${worker.pid}`;
   const { stdout } = await runProgram(['lanes', '--json'], env());
-  const overview = JSON.parse(stdout) as { lanes: { heldSince: string }[] };
-  expect(overview.lanes).toMatchObject([{ userId, holder, isHeld: true, fence: 1 }]);
-  const since = new Date(overview.lanes[0]?.heldSince ?? 0).getTime();
+  const overview = JSON.parse(stdout) as { lanes: { runningSince: string }[] };
+  expect(overview.lanes).toMatchObject([{ userId, holder, isRunning: true, fence: 1 }]);
+  const since = new Date(overview.lanes[0]?.runningSince ?? 0).getTime();
   expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
 
   const why = await explained();

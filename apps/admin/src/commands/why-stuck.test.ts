@@ -25,10 +25,11 @@ async function runningBatch() {
 
 test('no worker is running', async () => {
   const { batchId, laneId } = await runningBatch();
+  await db.query("update lanes set seen_at = 'epoch'");
   const { code, stdout } = await whyStuck(batchId);
   expect(code).toBe(0);
   const [why, todo, , ...facts] = stdout.trimEnd().split('\n');
-  expect(why).toBe('No worker holds its lane, and none looks for lanes without a holder.');
+  expect(why).toBe('The queue has no job for its lane, and no worker adds it again.');
   expect(todo).toBe('To do: Start a worker, or look at the log of the one that runs.');
   expect(facts.map((line) => line.split(/ {2,}/)[0])).toEqual([
     'batch',
@@ -36,7 +37,7 @@ test('no worker is running', async () => {
     'user',
     'token',
     'lane',
-    'holder',
+    'run',
     'rest',
     'last slot',
     'under way',
@@ -55,12 +56,12 @@ test('no worker is running', async () => {
 test('names a holder that makes no progress, with its current row', async () => {
   const { batchId, laneId } = await runningBatch();
   await db.query(
-    `update lanes set fence = 2, holder = 'box/17', held_until = now() + interval '50 seconds',
+    `update lanes set fence = 2, holder = 'box/17', seen_at = clock_timestamp(),
        slots = 5, slots_ended = 4, at_batch = $2, at_row = 2 where id = $1`,
     [laneId, batchId],
   );
   const { stdout } = await whyStuck(batchId);
-  expect(stdout).toMatch(/^box\/17 holds its lane but has handled no part/);
+  expect(stdout).toMatch(/^box\/17 runs its lane but has handled no part/);
   expect(stdout).toMatch(/last slot +number 5, its call has not ended/);
   expect(stdout).toContain(`row 2 of batch ${batchId}`);
 });

@@ -51,20 +51,10 @@ type Context = {
   readonly random: () => number;
 };
 
-/**
- * The lanes that depend on a process: those it holds and, if it runs the sweep, those whose lease is
- * about to end, because only the sweep finds them.
- */
+/** The lanes that a process holds. */
 async function lanesOf({ cluster }: Context, pid: number): Promise<ReadonlySet<string>> {
   const { rows } = await retry(() =>
-    cluster.admin.query<{ id: string }>(
-      `select id from lanes where holder like $1 and held_until > 'epoch'
-       union select lanes.id from lanes, leases
-       where leases.name = 'sweep' and leases.holder like $1 || '/%'
-         and leases.held_until > clock_timestamp()
-         and lanes.held_until < clock_timestamp() + interval '1.5 s'`,
-      [`%/${pid}`],
-    ),
+    cluster.admin.query<{ id: string }>('select id from lanes where holder like $1', [`%/${pid}`]),
   );
   return new Set(rows.map(({ id }) => id));
 }

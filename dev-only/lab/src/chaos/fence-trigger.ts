@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Lets PostgreSQL record every process that renews the lease of a lane held by another one. Only the
- * fence prevents this after a freeze. The application name of a connection is the name of the holder.
+ * Lets PostgreSQL record every process that works on a lane held by another one. Only the fence prevents
+ * this after a freeze. The application name of a connection is the name of the holder. A change of what a
+ * lane has to do moves its stamp, too.
  */
 export async function addFenceTrigger(admin: Pool): Promise<void> {
   await admin.query(`
@@ -14,7 +15,7 @@ export async function addFenceTrigger(admin: Pool): Promise<void> {
       return null;
     end $$;
     create trigger record_fence_violation after update on lanes for each row
-      when (old.fence = new.fence and old.held_until is distinct from new.held_until
+      when (old.fence = new.fence and old.seen_at <> new.seen_at and old.work_stamp = new.work_stamp
         and old.holder <> current_setting('application_name'))
       execute function record_fence_violation()`);
 }

@@ -20,10 +20,25 @@ test('limits how many words it keeps', () => {
   });
   same('FIRST');
   for (let at = 0; at < 20_000; at += 1) {
-    same(`W${at}`);
+    same(`W${String(at).replaceAll(/\d/g, (digit) => String.fromCodePoint(65 + Number(digit)))}`);
   }
   same('FIRST');
   expect(calls).toBe(20_002);
+});
+
+test('keeps words with digits for a short time, apart from the others', () => {
+  let calls = 0;
+  const same = memoizeByWord((word) => {
+    calls += 1;
+    return word;
+  });
+  ['DOOR', '84001234', '84001234'].forEach(same);
+  expect(calls).toBe(2);
+  for (let at = 0; at < 500; at += 1) {
+    same(`W${at}`);
+  }
+  ['DOOR', '84001234'].forEach(same);
+  expect(calls).toBe(503);
 });
 
 test('does not keep overlong words', () => {

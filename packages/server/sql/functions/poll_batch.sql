@@ -19,10 +19,10 @@ begin
   if session.id is null then
     return;
   end if;
-  -- The newest version first, as in next_part. Where nothing runs, no lane is looked at.
+  -- The newest version first. Where nothing runs, no lane is looked at.
   select id, revision, status, stop_requested, total_parts,
       case when p_with_row and status = 'processing' then
-        current_row(id, user_id, lane_id, stop_requested, place_worth, place_row) end
+        (select at_row from lanes where lanes.id = newest.lane_id and at_batch = newest.id) end
     into version
   from (select * from batches where id >= p_batch and id <= p_batch order by id desc limit 1) newest
   where user_id = app_user_id() and cleared_at is null;

@@ -9,10 +9,6 @@ create type settlement as (
   -- Null where only listings for sale were read.
   comps jsonb,
   overruled_comps jsonb,
-  -- Where the lane found the part in the order of work; null where no lane did.
-  place_worth bigint,
-  place_row integer,
-  place_seen integer,
   found_as text
 );
 
@@ -101,14 +97,6 @@ begin
     unknown_count = unknown_count + case when figures.unknown_reason is null then 0 else n end,
     between_count = between_count + case when settled.is_between_grades then n else 0 end,
     duplicate_count = duplicate_count + duplicates,
-    (place_worth, place_row) = (
-      -- The place moves on to the settled part, never back, and not if parts have moved meanwhile.
-      select case when is_next then settled.place_worth else place_worth end,
-        case when is_next then settled.place_row else place_row end
-      from (select settled.place_row is not null
-        and place_row is not distinct from settled.place_seen
-        and (place_worth is null or settled.place_worth < place_worth
-          or settled.place_worth = place_worth and settled.place_row > place_row) as is_next) moved),
     revision = revision + 1,
     served_at = clock_timestamp()
   where id = p_batch and user_id = p_user;

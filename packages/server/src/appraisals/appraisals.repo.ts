@@ -52,7 +52,7 @@ export const appraisalsRepo = ({ db }: Tx, userId: string) => ({
     const { rows } = await sql<{ priority: number }>`select priority from parts
       where batch_id = ${batchId} and user_id = ${userId} and ${IS_WAITING} and attempts = 0
         and priority > 0 and (${reached}::bigint is null or priority <= ${reached}::bigint)
-      order by priority desc limit 1`.execute(db);
+      order by -priority limit 1`.execute(db);
     return rows[0]?.priority ?? null;
   },
 

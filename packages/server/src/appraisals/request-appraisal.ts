@@ -2,11 +2,11 @@ import { MIN_ANSWERED_LINES } from '@partsight/domain/valuation/appraisal/apprai
 import { LRUCache } from 'lru-cache';
 
 import type { StartJob } from '../engine/jobs/job-queue.ts';
-import type { SettledBatch } from '../engine/lanes/lease/lane-run.ts';
+import type { SettledBatch } from '../engine/lanes/lane.record.ts';
 
 /** How much more must be settled for another estimate to say anything new. */
 const MIN_PARTS = 5;
-const MIN_GROWTH = 0.03;
+const MIN_GROWTH = 0.1;
 const MAX_BATCHES = 10_000;
 
 /** Starts an estimate when enough has been settled since the last one that this process started. */

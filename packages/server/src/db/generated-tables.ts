@@ -52,6 +52,7 @@ export interface ApiShare {
   api: string;
   asked_at: Timestamp;
   payer: string;
+  reserved: Generated<number>;
   resets_at: Timestamp;
   used: Generated<number>;
   user_id: string;
@@ -133,8 +134,6 @@ export interface Batch {
   original_columns: Json;
   parts_before: Generated<number>;
   paused_reason: string | null;
-  place_row: number | null;
-  place_worth: number | null;
   reading: Json;
   request_id: string | null;
   resumes_at: Timestamp | null;
@@ -312,26 +311,21 @@ export interface InventoryKey {
 export interface Lane {
   answers: Generated<number>;
   at_batch: string | null;
+  at_risk: Generated<boolean>;
   at_row: number | null;
   fence: Generated<number>;
-  held_until: Generated<Timestamp>;
   holder: string | null;
   id: Generated<string>;
   next_at: Generated<Timestamp>;
   outages: Generated<number>;
   rests_for: string | null;
   rests_until: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
   slots: Generated<number>;
   slots_ended: Generated<number>;
   user_id: string;
   visitor_until: Generated<Timestamp>;
-  woken_at: Generated<Timestamp>;
-}
-
-export interface Lease {
-  held_until: Timestamp;
-  holder: string;
-  name: string;
+  work_stamp: Generated<number>;
 }
 
 export interface LineDecision {
@@ -803,7 +797,6 @@ export interface DB {
   inventory_items: InventoryItem;
   inventory_keys: InventoryKey;
   lanes: Lane;
-  leases: Lease;
   line_decisions: LineDecision;
   line_predictions: LinePrediction;
   lookups: Lookup;

@@ -128,7 +128,7 @@ test('a composite type with another column comes with all functions that name it
   });
   const oidOf = () =>
     db.query<{ type: number; other: number }>(
-      "select 'found_session'::regtype::oid::int as type, 'take_slot'::regproc::oid::int as other",
+      "select 'found_session'::regtype::oid::int as type, 'reserve_slot'::regproc::oid::int as other",
     );
   const [before] = await oidOf();
   await migrate(db.ownerUrl, folder);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { electSweeper } from './jobs/elect-sweeper.ts';
 
 // What was promised before a clock was set back lies an hour ahead afterwards.
 
@@ -20,18 +19,19 @@ async function laneOf(userId: string): Promise<string> {
   return database.asUser(userId, ({ lanes }) => lanes.ensure());
 }
 
-test('a lane whose worker died is woken and taken', async () => {
+test('a lane whose worker died is found and runs again', async () => {
   const user = await harness.user();
   await harness.started(user, [part(1, '84001234')]);
   const laneId = await laneOf(user);
   await harness.acquire(laneId);
-  await db.query('update lanes set woken_at = clock_timestamp()');
-  const abandoned = () => database.asSweeper(({ lanes }) => lanes.abandoned(new Date()));
-  expect(await abandoned()).toEqual([]);
-  await setBack('lanes', 'held_until', 'woken_at');
-  expect(await database.asSweeper(({ lanes }) => lanes.canTakeWaiting(new Date()))).toBe(true);
-  expect(await abandoned()).toEqual([laneId]);
-  expect((await harness.acquire(laneId)).laneId).toBe(laneId);
+  const unseen = async () =>
+    (await database.asSweeper(({ lanes }) => lanes.unseen(harness.now()))).map(
+      (lane) => lane.laneId,
+    );
+  expect(await unseen()).toEqual([]);
+  await setBack('lanes', 'seen_at');
+  expect(await unseen()).toEqual([laneId]);
+  expect((await harness.acquire(laneId)).fence).toBe(2);
 });
 
 test('a worker does not wait for someone who has left', async () => {
@@ -42,14 +42,6 @@ test('a worker does not wait for someone who has left', async () => {
   await setBack('lanes', 'visitor_until');
   const slot = await steps.reserve(PART, { spacingMs: 2_000, now: harness.now() });
   expect(slot.kind).toBe('granted');
-});
-
-test('another process sweeps after the last one died', async () => {
-  const [dead, next] = [electSweeper(database), electSweeper(database)];
-  expect(await dead.isElected()).toBe(true);
-  expect(await next.isElected()).toBe(false);
-  await setBack('leases', 'held_until');
-  expect(await next.isElected()).toBe(true);
 });
 
 test('another process mints a token after the last one died', async () => {

@@ -11,35 +11,34 @@ import { applicationTokensRepo } from '../tokens/application/application-tokens.
 import { ownKeysetsRepo } from '../tokens/keysets/own-keysets.repo.ts';
 import { tokensRepo, type TokenRepos } from '../tokens/tokens.repo.ts';
 import { inventoryRepo } from '../uploads/inventory/inventory.repo.ts';
-import { leasesRepo } from './jobs/leases.repo.ts';
+import { allLanesRepo } from './lanes/all-lanes.repo.ts';
 import {
   interactiveLaneRepo,
   interactiveSteps,
   lockLane,
   type LaneRef,
 } from './lanes/interactive/interactive-call.repo.ts';
-import { userLaneRepo } from './lanes/lanes.repo.ts';
-import { finishPartStep } from './lanes/lease/finish-part.repo.ts';
-import { LEASE_LOST, type LaneLease, type LeaseLost } from './lanes/lease/lane-lease.record.ts';
+import { LANE_LOST, type LaneFence, type LaneLost } from './lanes/lane.record.ts';
 import {
-  acquireLane,
   holderLaneRepo,
-  leaseSteps,
+  laneSteps,
   lockByFence,
-  type AcquireLaneResult,
-} from './lanes/lease/lane-lease.repo.ts';
-import { nextPartSteps } from './lanes/lease/next-part.repo.ts';
-import { renewTogether, type RenewTogether } from './lanes/lease/renew-together.repo.ts';
-import { laneSweepRepo } from './lanes/run/sweep.repo.ts';
+  openLane,
+  readStamp,
+  type LaneOpening,
+} from './lanes/lane.repo.ts';
+import { userLaneRepo } from './lanes/lanes.repo.ts';
+import { pickPartsStep } from './lanes/pick-parts.repo.ts';
+import { settleStep } from './lanes/settle.repo.ts';
 
 const userRepos = (tx: Tx, userId: string) => ({ lanes: userLaneRepo(tx, userId) });
 
-const sweepRepos = (tx: Tx) => ({ lanes: laneSweepRepo(tx), leases: leasesRepo(tx) });
+const sweepRepos = (tx: Tx) => ({ lanes: allLanesRepo(tx) });
 
 type LaneRepos = ReturnType<typeof userRepos>;
 type EngineSweepRepos = ReturnType<typeof sweepRepos>;
 
-/** What the holder of a lane may write, and what it reads for that. */
+/** What a run of a lane may write, and what it reads for that. */
 type LaneHolderRepos = TokenRepos & {
   readonly lane: ReturnType<typeof holderLaneRepo>;
   readonly batches: RunningBatchesRepo;
@@ -65,13 +64,15 @@ declare module '../db/database.ts' {
   interface InteractiveRepos extends LaneCallerRepos {}
   interface HolderSteps extends ReturnType<typeof holderSteps> {}
   interface Database {
-    /** Takes a lane unless its holder is alive; only the winner can act as its holder. */
-    acquireLane(laneId: string, holder: string): Promise<AcquireLaneResult>;
-    /** Locks the lane by its fence first: a holder that lost the lane changes nothing. */
-    asHolder<T>(lease: LaneLease, work: (repos: HolderRepos) => Promise<T>): Promise<T | LeaseLost>;
+    /** A run of a lane begins; only the newest can act as its holder. */
+    openLane(laneId: string, holder: string, now: Date): Promise<LaneOpening | null>;
+    /** What there is to do in a lane, as a number that changes with it. */
+    workStamp(laneId: string): Promise<number | null>;
+    /** Locks the lane by its fence first: a run that lost the lane changes nothing. */
+    asHolder<T>(run: LaneFence, work: (repos: HolderRepos) => Promise<T>): Promise<T | LaneLost>;
     /** The same in one round trip each, for what happens with every part. */
-    holderSteps(lease: LaneLease): HolderSteps;
-    /** Under the lane's lock, without holding the lane. */
+    holderSteps(run: LaneFence): HolderSteps;
+    /** Under the lane's lock, without running the lane. */
     asInteractiveCaller<T>(
       lane: LaneRef,
       work: (repos: InteractiveRepos) => Promise<T>,
@@ -81,21 +82,21 @@ declare module '../db/database.ts' {
   }
 }
 
-const holderRepos = (tx: Tx, lease: LaneLease): LaneHolderRepos => ({
-  lane: holderLaneRepo(tx, lease),
-  batches: runningBatchesRepo(tx, lease.laneId),
-  parts: partProgressRepo(tx, lease.userId),
-  lookups: lookupsRepo(tx, lease.userId),
-  competitorCounts: competitorCountsRepo(tx, lease.userId),
-  inventory: inventoryRepo(tx, lease.userId),
-  settings: settingsRepo(tx, lease.userId),
+const holderRepos = (tx: Tx, run: LaneFence, workStamp: number): LaneHolderRepos => ({
+  lane: holderLaneRepo(tx, run, workStamp),
+  batches: runningBatchesRepo(tx, run.laneId),
+  parts: partProgressRepo(tx, run.userId),
+  lookups: lookupsRepo(tx, run.userId),
+  competitorCounts: competitorCountsRepo(tx, run.userId),
+  inventory: inventoryRepo(tx, run.userId),
+  settings: settingsRepo(tx, run.userId),
   applicationTokens: applicationTokensRepo(tx),
-  ownKeysets: ownKeysetsRepo(tx, lease.userId),
-  tokens: tokensRepo(tx, lease.userId),
+  ownKeysets: ownKeysetsRepo(tx, run.userId),
+  tokens: tokensRepo(tx, run.userId),
 });
 
 const callerRepos = (tx: Tx, { laneId, userId }: LaneRef): LaneCallerRepos => ({
-  lane: interactiveLaneRepo(tx, laneId),
+  lane: interactiveLaneRepo(tx, { laneId, userId }),
   batches: {
     pauseAll: (...pause) => runningBatchesRepo(tx, laneId).pauseAll(...pause),
     resumePaused: (reasons) => batchesRepo(tx, userId).resumePaused(reasons),
@@ -106,27 +107,28 @@ const callerRepos = (tx: Tx, { laneId, userId }: LaneRef): LaneCallerRepos => ({
   tokens: tokensRepo(tx, userId),
 });
 
-const holderSteps = (call: Call, renewWithOthers: RenewTogether, lease: LaneLease) => ({
-  ...leaseSteps(call, renewWithOthers, lease),
-  ...nextPartSteps(call, lease),
-  ...finishPartStep(call, lease),
+const holderSteps = (call: Call, run: LaneFence) => ({
+  ...laneSteps(call, run),
+  ...pickPartsStep(call, run),
+  ...settleStep(call, run),
 });
 
 export const engineRepos = { user: userRepos, sweep: sweepRepos };
 
 export function laneMethods(connections: Connections) {
   const call = callOver(connections);
-  const renewWithOthers = renewTogether(call);
   return {
-    acquireLane: (laneId: string, holder: string) => acquireLane(call, laneId, holder),
+    openLane: (laneId: string, holder: string, now: Date) => openLane(call, laneId, holder, now),
+    workStamp: (laneId: string) => inScope(connections, { laneId }, (tx) => readStamp(tx, laneId)),
     asHolder: <T>(
-      lease: LaneLease,
+      run: LaneFence,
       work: (repos: LaneHolderRepos) => Promise<T>,
-    ): Promise<T | LeaseLost> =>
-      inScope(connections, lease, async (tx) =>
-        (await lockByFence(tx, lease)) ? work(holderRepos(tx, lease)) : LEASE_LOST,
-      ),
-    holderSteps: (lease: LaneLease) => holderSteps(call, renewWithOthers, lease),
+    ): Promise<T | LaneLost> =>
+      inScope(connections, run, async (tx) => {
+        const lane = await lockByFence(tx, run);
+        return lane === null ? LANE_LOST : work(holderRepos(tx, run, lane.workStamp));
+      }),
+    holderSteps: (run: LaneFence) => holderSteps(call, run),
     asInteractiveCaller: <T>(
       lane: LaneRef,
       work: (repos: LaneCallerRepos) => Promise<T>,

@@ -10,6 +10,7 @@ const keyOf = (number: string): string => partNumberKey(readNumber(number, LONE_
 export const decideLink =
   ({ database }: { readonly database: Database }) =>
   (userId: string, number: string, other: string, isAccepted: boolean): Promise<void> =>
-    database.asUser(userId, ({ numberLinks }) =>
-      numberLinks.decide(keyOf(number), keyOf(other), isAccepted),
-    );
+    database.asUser(userId, async ({ lanes, numberLinks }) => {
+      await lanes.touch();
+      await numberLinks.decide(keyOf(number), keyOf(other), isAccepted);
+    });

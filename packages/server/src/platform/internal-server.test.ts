@@ -37,7 +37,7 @@ async function serverWith(checks: Parameters<typeof createReadiness>[0]) {
 test('the internal port serves metrics and health, and nothing else', async () => {
   const { registry, get } = await serverWith(fine);
   const meters = workMetrics(registry, {
-    lanesLeased: () => 3,
+    lanesHeld: () => 3,
     batches: () => Promise.resolve([{ status: 'paused', reason: 'quota-spent', batches: 2 }]),
     lanesCoolingDown: away,
     queues: () => Promise.resolve([{ queue: 'lanes', state: 'waiting', entries: 4 }]),

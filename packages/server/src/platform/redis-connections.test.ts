@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 
-import { laneQueue } from '../engine/lanes/run/lane-queue.ts';
+import { laneQueue } from '../engine/lanes/lane-queue.ts';
 import { testRedis } from '../testing/test-redis.ts';
 
 const redis = testRedis({ isRunning: false });

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { Redis } from 'ioredis';
 
 const retryStrategy = (tries: number): number => Math.min(tries * 50, 500);
@@ -62,18 +60,16 @@ export async function lookIntoRedis<T>(
 
 /** The queue library waits for its first connection indefinitely; callers must not. */
 export async function withRedisTimeout<T>(work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = delay(RESPONSE_TIMEOUT_MS, undefined, { ref: false, signal: over.signal }).then(
-    () => {
-      throw new Error('Redis did not respond in time');
-    },
-  );
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('Redis did not respond in time')),
+    RESPONSE_TIMEOUT_MS,
+  ).unref();
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, late.promise]);
   } finally {
-    over.abort();
+    clearTimeout(timer);
     // The loser of the race must not become an unhandled rejection.
     work.catch(() => undefined);
-    late.catch(() => undefined);
   }
 }

@@ -131,17 +131,15 @@ const FAILED_WORTH = sql<number>`case when failed_parts = 0 then 0 else (
   select coalesce(sum(worth_minor), 0)::bigint from parts
   where batch_id = batches.id and parts.user_id = batches.user_id and parts.status = 'failed') end`;
 
-/**
- * A batch with what its lane does for it. The row in progress is found apart from the rest (offset 0 keeps
- * it so): policies let no index be searched for what a function returns, and every row would be read.
- */
+/** A batch with what its lane does for it. */
 export const batchQuery = prepareQuery((id: string) =>
   ownBatches
     .leftJoinLateral(
       sql<{ row: number | null }>`(
-        select case when batches.status = 'processing' then current_row(batches.id, batches.user_id,
-          lane_id, stop_requested, place_worth, place_row) end as row
-        offset 0)`.as<'turn'>(sql.ref('turn')),
+        select at_row as row from lanes
+        where batches.status = 'processing' and lanes.id = batches.lane_id and at_batch = batches.id)`.as<'turn'>(
+        sql.ref('turn'),
+      ),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(

@@ -7,7 +7,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/connections.ts';
 import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 import { COUNTER_COLUMNS } from '../runs/grade-counters.record.ts';
-import { RESET_POSITION } from '../runs/queue-position.sql.ts';
 import { CLEAR_RESULT_SET } from './clear-result.sql.ts';
 import { copyParts } from './copy-parts.sql.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
@@ -196,7 +195,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
            update parts set status = ${to}
            where batch_id = ${batchId} and user_id = ${userId} and status = ${from} and quantity <= 0
            returning 1)
-         update batches set leave_out_empty = ${isLeftOut}, revision = revision + 1, ${RESET_POSITION},
+         update batches set leave_out_empty = ${isLeftOut}, revision = revision + 1,
            left_out_parts = left_out_parts + case when ${isLeftOut} then n else -n end
          from (select count(*)::int as n from moved) counted
          where id = ${batchId} and user_id = ${userId}`.execute(db);
@@ -218,7 +217,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
       const { rows } = await sql`select from (
            select lookup_key, ${ALTERNATIVES} as alternatives from parts
            where batch_id = ${batchId} and user_id = ${userId} and ${IS_WAITING} and lookup_key <> ''
-           order by priority desc, row_no limit 1) next
+           order by -priority, row_no limit 1) next
          where not exists (select from lookups where user_id = ${userId}
            and lookups.lookup_key = next.lookup_key and time_range = ${timeRange}
            and as_of >= ${servesFrom(batchId, fresh)}
@@ -268,7 +267,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
          appraised as (
            update appraisals set estimate = null, history = '[]', reached = null, stopped_within = null
            where batch_id = ${batchId} and user_id = ${userId})
-         update batches set ${CLEAR_COUNTERS_SET}, asked_anew_at = ${now}, ${RESET_POSITION},
+         update batches set ${CLEAR_COUNTERS_SET}, asked_anew_at = ${now},
            revision = revision + 1, failed_parts = (
              select count(*)::int from parts
              where batch_id = ${batchId} and user_id = ${userId} and status = 'failed' and lookup_key = '')
@@ -316,7 +315,7 @@ export const partsRepo = (tx: Tx, userId: string) => {
            where batch_id = ${batchId} and user_id = ${userId} and status = 'failed' and lookup_key <> ''
            returning 1)
          update batches set failed_parts = failed_parts - n, parts_before = parts_before - n,
-           revision = revision + 1, ${RESET_POSITION}
+           revision = revision + 1
          from (select count(*)::int as n from reopened) counted
          where id = ${batchId} and user_id = ${userId} and n > 0
          returning n as reopened`.execute(db);

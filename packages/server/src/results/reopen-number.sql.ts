@@ -2,7 +2,6 @@ import { BETWEEN_GRADES, type Band, GRADES } from '@partsight/domain/core/grade'
 import { sql, type RawBuilder } from 'kysely';
 
 import { GRADE_COUNTERS } from '../runs/grade-counters.record.ts';
-import { RESET_POSITION } from '../runs/queue-position.sql.ts';
 
 export const unitsIn = ({ from, to }: Band): RawBuilder<boolean> =>
   to === null
@@ -44,7 +43,7 @@ export const reopenNumberSql = (userId: string, batchId: string, lookupKey: stri
        update parts set status = 'pending'
        where batch_id = ${batchId} and user_id = ${userId} and lookup_key = ${lookupKey} and status = 'completed'
        returning *)
-     update batches set ${RESET_POSITION}, ${sql.join(
+     update batches set ${sql.join(
        COUNTED.map(
          ([column]) =>
            sql`${sql.ref(column)} = batches.${sql.ref(column)} - counted.${sql.ref(column)}`,

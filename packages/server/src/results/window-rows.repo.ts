@@ -143,7 +143,7 @@ const newest = (batchId: string, offset: number, limit: number) => sql<RowVersio
     union all
     (select row_no, xmin, status, priority from parts
       where batch_id = ${batchId} and user_id = ${APP_USER} and ${IS_WAITING}
-      order by priority desc, row_no
+      order by -priority, row_no
       limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
   order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`;
 type NewestArgs = Parameters<typeof newest>;

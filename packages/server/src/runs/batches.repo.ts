@@ -7,7 +7,6 @@ import type { Tx } from '../db/connections.ts';
 import type { SheetReading } from '../db/records/sheet-reading.record.ts';
 import { currentRequest } from '../platform/current-request.ts';
 import { BATCH_COLUMNS, toBatchRecord, type BatchRecord } from './batch.record.ts';
-import { RESET_POSITION_SET } from './queue-position.sql.ts';
 
 export type NewBatch = {
   readonly fileName: string;
@@ -82,7 +81,6 @@ export const batchesRepo = ({ db, emit }: Tx, userId: string) => {
           reading: JSON.stringify(reading),
           sellable_minor: sql`(select coalesce(sum(worth_minor), 0)::bigint from parts
             where batch_id = ${id} and parts.user_id = ${userId} and units_sold > 0)`,
-          ...RESET_POSITION_SET,
         })
         .where('id', '=', id)
         .execute();
@@ -219,21 +217,6 @@ export const batchesRepo = ({ db, emit }: Tx, userId: string) => {
         tellOf('batch resumed', id);
       }
       return row !== undefined;
-    },
-
-    /** Resumes a batch that is due; it may have been paused again meanwhile. */
-    async resume(id: string, now: Date): Promise<string | null> {
-      const row = await change()
-        .set({ status: 'processing', paused_reason: null, resumes_at: null })
-        .where('id', '=', id)
-        .where('status', '=', 'paused')
-        .where('resumes_at', '<=', now)
-        .returning('lane_id')
-        .executeTakeFirst();
-      if (row !== undefined) {
-        tellOf('batch resumed', id);
-      }
-      return row?.lane_id ?? null;
     },
 
     /**

@@ -12,7 +12,7 @@ test('a run begins while its lane is held: neither waits for the other', async (
   await harness.run(userId);
   await db.query('update batches set lane_id = null where id = $1', [id]);
   await db.database.asUser(userId, async ({ lanes, batches }) => {
-    await lanes.lock();
+    await lanes.touch();
     const begun = harness.batches.reanalyze(userId, id);
     expect(await begun).toMatchObject({ status: 'processing' });
     expect(await batches.findForChange(id)).toMatchObject({ status: 'processing' });

@@ -19,16 +19,22 @@ const keptUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + UNDO
 export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
   const remove = async (userId: string, which: string) => {
     const at = now();
-    const cleared = await database.asUser(userId, ({ removals }) => removals.remove(which, at));
+    const cleared = await database.asUser(userId, async ({ lanes, removals }) => {
+      await lanes.touch();
+      return removals.remove(which, at);
+    });
     return { cleared, undoUntil: keptUntil(at) };
   };
 
   const restore = async (userId: string, which: string): Promise<readonly RestoredBatch[]> => {
-    const { restored, isToMatch } = await database.asUser(userId, async (repos) => ({
-      restored: await repos.removals.restore(which, now()),
-      // The inventory may have been replaced while they were cleared.
-      isToMatch: await repos.matching.requestRematch(),
-    }));
+    const { restored, isToMatch } = await database.asUser(userId, async (repos) => {
+      await repos.lanes.touch();
+      return {
+        restored: await repos.removals.restore(which, now()),
+        // The inventory may have been replaced while they were cleared.
+        isToMatch: await repos.matching.requestRematch(),
+      };
+    });
     const lanes = restored.filter(({ status }) => status === 'processing');
     for (const laneId of new Set(lanes.map((batch) => batch.laneId))) {
       if (laneId !== null) {

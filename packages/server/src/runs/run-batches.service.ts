@@ -109,7 +109,7 @@ export const runBatches = (deps: Deps) => {
     const chosen = await reachOf(userId);
     const next = await database.asUser(userId, async (repos) => {
       // Before the batch and its rows, in the same order as settling a part.
-      await repos.lanes.lock();
+      await repos.lanes.touch();
       const batch = await repos.batches.findForChange(id);
       if (batch === null) {
         throw noSuchBatch();
@@ -125,6 +125,7 @@ export const runBatches = (deps: Deps) => {
     async start(userId: string, id: string, order: StartRunOptions): Promise<RunState> {
       const chosen = await reachOf(userId, order.source);
       const { laneId, needsCall, reach } = await database.asUser(userId, async (repos) => {
+        await repos.lanes.touch();
         const batch = await repos.batches.findForChange(id);
         if (batch === null) {
           throw noSuchBatch();
@@ -165,7 +166,8 @@ export const runBatches = (deps: Deps) => {
 
     /** Returns whether it has stopped already, with nothing in progress to wait for. */
     async stop(userId: string, id: string): Promise<boolean> {
-      const { laneId, isStopped } = await database.asUser(userId, async ({ batches }) => {
+      const { laneId, isStopped } = await database.asUser(userId, async ({ lanes, batches }) => {
+        await lanes.touch();
         const batch = await batches.find(id);
         if (batch === null) {
           throw noSuchBatch();
@@ -209,6 +211,7 @@ export const runBatches = (deps: Deps) => {
       const chosen = await reachOf(userId);
       const worths = await worthsToKeep(userId, id);
       const { laneId, needsCall, ...counts } = await database.asUser(userId, async (repos) => {
+        await repos.lanes.touch();
         const batch = await repos.batches.findForChange(id);
         if (batch === null) {
           throw noSuchBatch();

@@ -11,7 +11,6 @@ import type { StoredAlternative } from '../db/records/number-alternatives.record
 import { foundAlternative, type Lookup } from '../evidence/lookups/lookup.record.ts';
 import { offersOfOthers } from '../evidence/offers-of-others.ts';
 import type { Settlement } from './part-progress.repo.ts';
-import type { QueuePosition } from './queue-position.record.ts';
 
 type NumberWithNotes = {
   /** The number that is looked up. */
@@ -69,7 +68,7 @@ export async function settleActiveListings(
   repos: Pick<HolderRepos, 'parts' | 'inventory' | 'settings' | 'competitorCounts'>,
   { batch, part, activeListings, asOf, defaultStore, context, ...found }: SettleActiveListingsInput,
 ): Promise<void> {
-  const { partNumber, lookupKey, notes, position } = part;
+  const { partNumber, lookupKey, notes } = part;
   const foundAs = foundAlternative(found, lookupKey);
   const number = foundAs ?? partNumber;
   const { storeUsername: store } = await repos.settings.read();
@@ -95,7 +94,6 @@ export async function settleActiveListings(
     foundAs,
     grade: null,
     isBetweenGrades: false,
-    position,
     lookupId: null,
     duplicateTitle: await repos.inventory.findTitle(cellKeys(part)),
   });
@@ -105,20 +103,18 @@ type SettlePartInput = {
   readonly batch: { readonly id: string };
   readonly part: NumberWithNotes & {
     readonly alternatives: readonly StoredAlternative[];
-    readonly position: QueuePosition;
   };
   readonly lookup: Lookup;
   readonly context: AnalysisContext;
 };
 
-/** Writes a known result to every row with this number. Idempotent: settled rows stay. */
+/** Writes a known result to every row with this number; says how many there were. Settled rows stay. */
 export async function settlePart(
   repos: Pick<HolderRepos, 'parts' | 'inventory'>,
   { batch, part, lookup, context }: SettlePartInput,
-): Promise<void> {
-  await repos.parts.settle(batch.id, part.lookupKey, {
+): Promise<number> {
+  return repos.parts.settle(batch.id, part.lookupKey, {
     ...figuresOf(part, lookup, context),
-    position: part.position,
     lookupId: lookup.id,
     duplicateTitle: await repos.inventory.findTitle(cellKeys(part)),
   });

@@ -5,7 +5,6 @@ import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analys
 
 import { FIGURES } from '../db/records/part-figures.record.ts';
 import { compactFigures } from './compact-figures.record.ts';
-import type { QueuePosition } from './queue-position.record.ts';
 
 /** What is known of one number, for every row of a batch that has it. */
 export type SettledPart = {
@@ -22,15 +21,12 @@ export type SettledPart = {
   readonly isBetweenGrades: boolean;
   /** Another number under which the result was found; null where it was the row's own. */
   readonly foundAs: string | null;
-  /** Where its lane found it; undefined where no lane did. */
-  readonly position?: QueuePosition;
 };
 
 /** The type `settlement` of the database, as json. */
 export const settlementJson = ({
   analysis,
   notes,
-  position,
   ...settled
 }: Omit<SettledPart, 'batchId' | 'userId' | 'lookupKey'>): string =>
   JSON.stringify({
@@ -50,9 +46,6 @@ export const settlementJson = ({
             ...(settled.covered && { covered: settled.covered }),
           },
     overruled_comps: analysis.overriddenComps && compactFigures(analysis.overriddenComps),
-    place_worth: position?.worthMinor,
-    place_row: position?.rowNo,
-    place_seen: position?.seenRow,
   });
 
 /** The columns of a part that its analysis fills, as json. */

@@ -1,7 +1,7 @@
 import type { Identity } from '../accounts/person.record.ts';
 import { createFoundation } from '../create-services.ts';
 import { createInteractiveCaller } from '../engine/lanes/interactive/interactive-call.service.ts';
-import { runLaneSlice } from '../engine/lanes/lease/run-lane-slice.ts';
+import { runLane } from '../engine/lanes/run-lane.ts';
 import type { ProductConfig } from '../platform/config/product-config.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -32,8 +32,8 @@ export function createDevelopment(config: ProductConfig, logger: Logger) {
     async runLaneOf(userId: string): Promise<string> {
       const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
       const signal = AbortSignal.timeout(LONGEST_RUN_MS);
-      const slice = { isOver: () => signal.aborted, drainSignal: signal, signal };
-      return (await runLaneSlice(laneDeps, laneId, slice)).kind;
+      const slice = { isOver: () => signal.aborted, endSignal: signal, signal };
+      return (await runLane(laneDeps, laneId, slice)).end.kind;
     },
 
     close,

@@ -8,10 +8,8 @@ import type { Database } from '../db/database.ts';
 import { createDeskOrder } from '../desk/desk-order.service.ts';
 import { createDeskLoader } from '../desk/lot/load-desk.ts';
 import { fetchPart } from '../engine/lanes/interactive/fetch-part.service.ts';
-import type { LaneLease } from '../engine/lanes/lease/lane-lease.record.ts';
-import type { LaneDeps } from '../engine/lanes/lease/lane-run.ts';
-import { runLaneSlice } from '../engine/lanes/lease/run-lane-slice.ts';
-import { createSuspects } from '../engine/lanes/lease/suspects.ts';
+import type { LaneDeps, LaneEnd, LaneFence, Slice } from '../engine/lanes/lane.record.ts';
+import { runLane } from '../engine/lanes/run-lane.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { NewPart } from '../results/part.record.ts';
 import { readBatches } from '../results/read-batches.service.ts';
@@ -128,8 +126,6 @@ export function laneHarness(
     spacingMs,
     currency: 'USD',
     categoryNames: () => categoryNames,
-    suspects: createSuspects(),
-    heartbeat: () => undefined,
     now: clock,
     random: () => 0,
     logger: createLogger('test', 'silent'),
@@ -168,21 +164,31 @@ export function laneHarness(
 
     /** Runs the user's lane until it has nothing to do. */
     async run(userId: string, signal = AbortSignal.timeout(10_000)) {
-      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
-      return runLaneSlice(deps, laneId, {
-        isOver: () => signal.aborted,
-        drainSignal: signal,
-        signal,
-      });
+      return this.runSlice(userId, { isOver: () => signal.aborted, endSignal: signal, signal });
     },
 
-    /** Leases a free lane. */
-    async acquire(laneId: string): Promise<LaneLease> {
-      const acquired = await database.acquireLane(laneId, 'test');
-      if (acquired.kind !== 'taken') {
-        throw new Error(`the lane is ${acquired.kind}`);
+    /** Runs the user's lane for one slice. */
+    async runSlice(userId: string, slice: Slice, over: Partial<LaneDeps> = {}): Promise<LaneEnd> {
+      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+      return (await runLane({ ...deps, ...over }, laneId, slice)).end;
+    },
+
+    async ownerOf(laneId: string): Promise<string> {
+      const [lane] = await db.query<{ user_id: string }>(
+        'select user_id from lanes where id = $1',
+        [laneId],
+      );
+      return lane?.user_id ?? '';
+    },
+
+    /** Begins a run of a lane. */
+    async acquire(laneId: string): Promise<LaneFence> {
+      const opening = await database.openLane(laneId, 'test', now);
+      if (opening === null) {
+        throw new Error('there is no such lane');
       }
-      return acquired.lease;
+      const { userId, fence } = opening;
+      return { laneId, userId, fence };
     },
 
     batch: async (userId: string, id: string) => {

@@ -15,6 +15,7 @@ export async function resumeWaitingBatches(
   token: keyof typeof RESUMED_BY,
 ): Promise<string> {
   const laneId = await repos.lanes.ensure();
+  await repos.lanes.touch();
   await repos.lanes.endCooldown();
   await repos.batches.resumePaused(RESUMED_BY[token]);
   return laneId;

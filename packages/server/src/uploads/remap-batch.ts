@@ -30,7 +30,7 @@ export async function remapBatch(
     return { kind: 'not-possible', message };
   }
   // Before the batch and its rows, in the same order as settling a part.
-  await lanes.lock();
+  await lanes.touch();
   for (let last = 0; ;) {
     const page = await parts.after(id, last, PAGE_ROWS);
     const end = page.at(-1);

@@ -1,5 +1,5 @@
 /**
- * npm run bench:aging: pages that one pick reads, the time of a poll, the speed of retention and the WAL
+ * npm run bench:aging: pages that picking a part reads, the time of a poll, the speed of retention and the WAL
  * bytes of a settled part, on an empty database and after a year of a thousand users at a scale of one to
  * a hundred. The last line is JSON.
  */
@@ -10,7 +10,8 @@ import { newBrowserKey } from '@partsight/server/accounts/browser-key';
 import { createDatabase } from '@partsight/server/create-database';
 import { openConnections } from '@partsight/server/db/connections';
 import { APP_ROLE } from '@partsight/server/db/roles';
-import { createFinishedPart } from '@partsight/server/engine/lanes/testing/finished-part';
+import { PARTS_AHEAD, type WorkPlace } from '@partsight/server/engine/lanes/pick-parts.repo';
+import { createFoundPart } from '@partsight/server/engine/lanes/testing/found-part';
 import type { PoolClient } from 'pg';
 
 import { median, rounded } from '../../statistics.ts';
@@ -21,6 +22,7 @@ const PARTS = 5_000;
 const SETTLED = 1_000;
 const POLLS = 500;
 const OLD_LOOKUPS = 10_000;
+const NOTHING_NEXT = { workStamp: 0, next: null, wantsSlot: false, budget: null };
 const GOALS = { pickBuffers: 20, walPerPart: 4_096, retentionPerSecond: 1_000 };
 
 /** The median of the simulator. */
@@ -89,12 +91,17 @@ async function measure(api: BenchApi, admin: PoolClient, holder: string) {
   await admin.query('vacuum analyze');
   await admin.query('checkpoint');
 
-  const taken = await database.acquireLane(laneId, holder);
-  if (taken.kind !== 'taken') {
-    throw new Error('could not take the lane');
+  const opening = await database.openLane(laneId, holder, new Date());
+  if (opening === null) {
+    throw new Error('there is no such lane');
   }
-  const steps = database.holderSteps(taken.lease);
-  const pick = () => steps.next({ now: new Date(), freshFrom: new Date(), checksAccess: false });
+  const steps = database.holderSteps({ laneId, userId, fence: opening.fence });
+  let places = new Map<string, WorkPlace>();
+  const pick = async () => {
+    const now = new Date();
+    const [picked] = await steps.pick({ now, freshFrom: now, places });
+    return picked?.items ?? [];
+  };
   for (let warmUp = 0; warmUp < 10; warmUp += 1) {
     await pick();
   }
@@ -103,22 +110,21 @@ async function measure(api: BenchApi, admin: PoolClient, holder: string) {
   await admin.query('begin isolation level repeatable read');
   await admin.query('select count(*) from parts where batch_id = $1', [batchId]);
   const walBefore = await walBytes();
-  for (let part = 1; part <= SETTLED; part += 1) {
-    const next = await pick();
-    if (next.kind !== 'next' || next.work.kind !== 'part') {
+  for (let settled = 0; settled < SETTLED;) {
+    const items = await pick();
+    if (items.length === 0) {
       throw new Error('no part was next');
     }
-    const { partNumber, position } = next.work.part;
-    const result = createFinishedPart({
-      batchId,
-      partNumber,
-      slot: 0,
-      now: new Date(),
-      listings: listingsOf(partNumber),
-    });
-    const finished = await steps.finish({ ...result, figures: { ...result.figures, position } });
-    if (finished.kind !== 'finished') {
-      throw new Error('a part was not settled');
+    for (const { part, place } of items.slice(0, SETTLED - settled)) {
+      const { partNumber } = part;
+      const listings = listingsOf(partNumber);
+      const found = createFoundPart({ batchId, partNumber, slot: 0, now: new Date(), listings });
+      const reply = await steps.settle(found, NOTHING_NEXT, new Date());
+      if (reply.kind !== 'settled') {
+        throw new Error('a part was not settled');
+      }
+      places = new Map([[batchId, place]]);
+      settled += 1;
     }
   }
   const walPerPart = ((await walBytes()) - walBefore) / SETTLED;
@@ -127,7 +133,7 @@ async function measure(api: BenchApi, admin: PoolClient, holder: string) {
   for (let count = 0; count < 20; count += 1) {
     await pick();
   }
-  const pickBuffers = ((await pagesRead()) - before) / 20;
+  const pickBuffers = ((await pagesRead()) - before) / 20 / PARTS_AHEAD;
   await admin.query('commit');
 
   const key = newBrowserKey();

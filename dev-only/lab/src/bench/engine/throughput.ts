@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { ROLES } from '@partsight/server/db/roles';
 import { addPeople, SERVER_APPLICATION } from '@partsight/stack/people';
-import { NODE_FLAGS, WORKER_COMMAND } from '@partsight/stack/product-commands';
+import { WORKER_FLAGS, WORKER_COMMAND } from '@partsight/stack/product-commands';
 import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
 import { Redis } from 'ioredis';
 
@@ -68,7 +68,7 @@ async function startBaseline(cluster: Cluster, lanes: number) {
       Object.fromEntries(people.map(({ userId, token }) => [userId, token])),
     ),
   };
-  const args = [...NODE_FLAGS, 'dev-only/lab/src/bench/engine/baseline-worker.ts'];
+  const args = [...WORKER_FLAGS, 'dev-only/lab/src/bench/engine/baseline-worker.ts'];
   return { people, start: () => cluster.run(args, { env }) };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { inScope } from '../../db/scope.ts';
 import { JOB_QUEUE, jobQueue } from '../../engine/jobs/job-queue.ts';
-import { laneQueue } from '../../engine/lanes/run/lane-queue.ts';
+import { laneQueue } from '../../engine/lanes/lane-queue.ts';
 import { insertSampleRows } from '../../testing/insert-sample-rows.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { personErasureService } from './erase-person.service.ts';
@@ -134,7 +134,7 @@ describe('erasing a person', () => {
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
     const finished = await inScope(db.connections, { userId: id }, async ({ client }) => {
-      await client.query('update lanes set held_until = now()');
+      await client.query('update lanes set seen_at = now()');
       await client.query('update parts set as_of = now()');
       const finishing = erasure.finish(id, new AbortController().signal);
       await expect.poll(waiting).toHaveLength(1);

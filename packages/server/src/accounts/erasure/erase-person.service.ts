@@ -54,7 +54,7 @@ export function personErasureService({ database, hash, forget, startJob, now }: 
     const eraseBatch = () =>
       database.asUser(userId, async ({ lanes, person }) => {
         // Before the batch and its rows, in the same order as settling a part.
-        await lanes.lock();
+        await lanes.touch();
         return person.eraseBatch();
       });
     const end = await removeInPages(drainSignal, [

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../../engine/jobs/job-queue.ts';
-import type { LaneQueue } from '../../engine/lanes/run/lane-queue.ts';
+import type { LaneQueue } from '../../engine/lanes/lane-queue.ts';
 
 type Deps = {
   readonly jobs: Pick<JobQueue, 'removeUser'>;

@@ -14,6 +14,7 @@ const PAYLOADS = {
   }),
   'sync-connection': z.strictObject({ userId: z.uuid(), connectionId: z.uuid() }),
   'erase-person': z.strictObject({ userId: z.uuid() }),
+  reconcile: z.strictObject({}),
   'probe-notifications': z.strictObject({}),
   'note-standing': z.strictObject({}),
   'mail-runs': z.strictObject({}),
@@ -96,6 +97,12 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
     payload: PAYLOADS['erase-person'],
     urgency: 'welcome',
     key: ({ userId }) => userId,
+  },
+  reconcile: {
+    payload: PAYLOADS.reconcile,
+    urgency: 'awaited',
+    key: () => 'all',
+    everyMs: 5_000,
   },
   'probe-notifications': {
     payload: PAYLOADS['probe-notifications'],

@@ -7,7 +7,7 @@ import { JOB_NAMES, JOBS, type JobName, type PayloadOf, type Urgency } from './j
 
 export const JOB_QUEUE = 'jobs';
 
-/** Returns whether the queue accepted it; if not, the sweep starts it later. */
+/** Returns whether the queue accepted it; if not, `reconcile` starts it later. */
 export type StartJob = <Name extends JobName>(
   name: Name,
   payload: PayloadOf<Name>,
@@ -16,7 +16,7 @@ export type StartJob = <Name extends JobName>(
 export type JobQueue = {
   /**
    * Makes sure some worker runs the job. Cheap to call too often. Returns even while Redis is down:
-   * the work is recorded in PostgreSQL, and the sweep starts it.
+   * the work is recorded in PostgreSQL, and `reconcile` starts it.
    */
   readonly start: StartJob;
   /** Registers the schedules missing from the queue. */
@@ -33,7 +33,7 @@ const PRIORITY = { awaited: 1, welcome: 2, unnoticed: 3 } as const satisfies Rec
 >;
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
-/** The library's own retries. After the last one the sweep restarts unfinished work. */
+/** The library's own retries. After the last one `reconcile` restarts unfinished work. */
 const commonOptions = (urgency: Urgency): JobsOptions => ({
   priority: PRIORITY[urgency],
   removeOnComplete: true,

@@ -50,6 +50,7 @@ const IDLE: JobHandlers = {
   'fetch-category-specifics': async () => 'done',
   'sync-connection': async () => 'done',
   'erase-person': async () => 'done',
+  reconcile: async () => 'done',
   'probe-notifications': async () => 'done',
   'note-standing': async () => 'done',
   'mail-runs': async () => 'done',
@@ -57,9 +58,15 @@ const IDLE: JobHandlers = {
   retention: async () => 'done',
 };
 
+const OPTIONS = () => ({
+  redisUrl: redis.url(),
+  logger,
+  ensureSchedules: () => Promise.resolve(),
+});
+
 const newWorker = (handlers: Partial<JobHandlers>, stepsEndWithinMs = 1_000) => {
   const worker = startJobs(
-    { redisUrl: redis.url(), concurrency: 5, logger, stepTimeoutMs: stepsEndWithinMs },
+    { ...OPTIONS(), concurrency: 5, stepTimeoutMs: stepsEndWithinMs },
     { ...IDLE, ...handlers },
   );
   open.push(() => worker.drain());
@@ -93,9 +100,9 @@ test('forged jobs reach no handler with anything but ids, and stop no other job'
 describe('a worker', () => {
   test('does not start without a handler for every job', () => {
     const { housekeeping: _left, ...rest } = IDLE;
-    expect(() =>
-      startJobs({ redisUrl: redis.url(), concurrency: 1, logger }, rest as JobHandlers),
-    ).toThrow('no handler for housekeeping');
+    expect(() => startJobs({ ...OPTIONS(), concurrency: 1 }, rest as JobHandlers)).toThrow(
+      'no handler for housekeeping',
+    );
   });
 
   test('runs a job once however often it is started', async () => {
@@ -267,6 +274,7 @@ describe('a queue', () => {
       'mail-runs 60000',
       'note-standing 60000',
       'probe-notifications 300000',
+      'reconcile 5000',
       'retention 300000',
     ];
     await ensureSchedules();

@@ -19,6 +19,7 @@ type WorkerOptions = {
   readonly redisUrl: string;
   readonly concurrency: number;
   readonly logger: Logger;
+  readonly ensureSchedules: () => Promise<void>;
   /** Called for every job that ended in this process. */
   readonly onEnded?: (job: string, outcome: 'done' | 'failed') => void;
   /** Aborts steps that take longer, so that the process exits in time. */
@@ -33,6 +34,9 @@ export type RunningJobs = {
 /** A process that does not renew its locks for this long has lost its jobs. */
 const LOCK_MS = 5_000;
 const STALLED_CHECK_MS = 2_000;
+const MAX_STALLS = 3;
+/** How often to look whether the schedules are still in the queue: Redis may have lost everything. */
+const SCHEDULES_EVERY_MS = 5_000;
 
 /** A closing worker still listens for a moment, and would be notified of the jobs it returns. */
 const STOP_LISTENING_MS = 100;
@@ -45,6 +49,7 @@ export function startJobs(
     redisUrl,
     concurrency: atOnce,
     logger,
+    ensureSchedules,
     onEnded,
     stepTimeoutMs = STEP_TIMEOUT_MS,
   }: WorkerOptions,
@@ -73,8 +78,7 @@ export function startJobs(
       concurrency: atOnce,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
-      // Crashes per piece of work are counted in PostgreSQL, with the work.
-      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      maxStalledCount: MAX_STALLS,
     },
   );
   worker.on('error', onError);
@@ -84,8 +88,14 @@ export function startJobs(
     onEnded?.(job?.name ?? 'unknown', 'failed');
   });
 
+  const schedule = () => void ensureSchedules().catch(onError);
+  schedule();
+  const scheduling = setInterval(schedule, SCHEDULES_EVERY_MS);
+  scheduling.unref();
+
   return {
     async drain() {
+      clearInterval(scheduling);
       const within = (ms: number) => delay(ms, undefined, { ref: false });
       const closed = worker.close();
       await within(STOP_LISTENING_MS);

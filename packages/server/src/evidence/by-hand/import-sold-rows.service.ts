@@ -91,6 +91,7 @@ export const importSoldRows =
     for (let at = 0; at < named.length; at += LINES_AT_ONCE) {
       signal.throwIfAborted();
       await database.asUser(userId, async (repos) => {
+        await repos.lanes.touch();
         const batch = await repos.batches.findForChange(batchId);
         if (batch === null) {
           throw new AppError('not-found', 'There is no such list.');

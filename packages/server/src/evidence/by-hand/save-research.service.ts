@@ -63,6 +63,7 @@ export const saveResearch =
   ({ database, currency, categoryNames, now }: Deps) =>
   (userId: string, batchId: string, rowNo: number, page: PastedResearch): Promise<SavedResearch> =>
     database.asUser(userId, async (repos) => {
+      await repos.lanes.touch();
       const batch = await repos.batches.findForChange(batchId);
       const part = batch === null ? null : await repos.parts.find(batchId, rowNo);
       if (batch === null || part === null) {

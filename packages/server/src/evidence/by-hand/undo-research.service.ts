@@ -45,13 +45,17 @@ export function undoResearch({ database, currency, now }: Deps) {
 
   return {
     line: (userId: string, batchId: string, rowNo: number) =>
-      database.asUser(userId, (repos) => undoOn(repos, batchId, rowNo)),
+      database.asUser(userId, async (repos) => {
+        await repos.lanes.touch();
+        return undoOn(repos, batchId, rowNo);
+      }),
 
     /** All lines that still have the figures of a table of sold rows; returns how many. */
     file: async (userId: string, batchId: string, importId: string): Promise<number> => {
       let undone = 0;
       for (;;) {
         const lines = await database.asUser(userId, async (repos) => {
+          await repos.lanes.touch();
           if ((await repos.batches.findForChange(batchId)) === null) {
             throw new AppError('not-found', 'There is no such list.');
           }

@@ -50,6 +50,7 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
     { itemId, verdict, reason, note }: OverrideRequest,
   ): Promise<OverrideResult> =>
     database.asUser(userId, async (repos) => {
+      await repos.lanes.touch();
       await repos.overrides.lock();
       const part = await repos.parts.find(batchId, rowNo);
       if (part === null || (await repos.batches.find(batchId)) === null) {
@@ -86,7 +87,8 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
 
   /** Saves an accepted or declined rule; figures follow in the background. */
   async decideRule(userId: string, rule: OverrideRule, isAccepted: boolean): Promise<void> {
-    await database.asUser(userId, async ({ overrides }) => {
+    await database.asUser(userId, async ({ lanes, overrides }) => {
+      await lanes.touch();
       await overrides.lock();
       const known = await overrides.rules();
       if (isAccepted && known.filter((one) => one.isAccepted).length >= MAX_RULES) {

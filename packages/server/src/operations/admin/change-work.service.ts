@@ -1,5 +1,5 @@
 import type { AdminDatabase } from '../../admin-database.ts';
-import { laneQueue } from '../../engine/lanes/run/lane-queue.ts';
+import { laneQueue } from '../../engine/lanes/lane-queue.ts';
 import type { BatchOwner, LaneOwner } from '../views/find-work.repo.ts';
 
 export type WorkRef = { readonly kind: 'batch' | 'lane'; readonly id: string };
@@ -43,7 +43,7 @@ async function pauseBatch({ database }: Deps, batch: BatchOwner): Promise<WorkCh
   }
   const paused = await database.asUser(batch.userId, async (repos) => {
     // Waits for whatever its holder is writing.
-    await repos.lanes.lock();
+    await repos.lanes.touch();
     return repos.batches.pauseByOperator(batch.batchId);
   });
   return paused === 0
@@ -55,9 +55,10 @@ async function resumeBatch(deps: Deps, batch: BatchOwner): Promise<WorkChange> {
   if (isPaused(batch.lane)) {
     return refused('waits in a paused lane; resume that');
   }
-  const isResumed = await deps.database.asUser(batch.userId, (repos) =>
-    repos.batches.resumeByOperator(batch.batchId),
-  );
+  const isResumed = await deps.database.asUser(batch.userId, async (repos) => {
+    await repos.lanes.touch();
+    return repos.batches.resumeByOperator(batch.batchId);
+  });
   if (!isResumed) {
     return refused(`is ${batch.status}: nothing of it is paused`);
   }
@@ -74,7 +75,7 @@ async function requeueBatch(deps: Deps, batch: BatchOwner): Promise<WorkChange> 
     return refused(`is ${status}: its person starts it`);
   }
   const waited = await deps.database.asUser(userId, async (repos) => {
-    await repos.lanes.lock();
+    await repos.lanes.touch();
     await repos.lanes.wakeByOperator();
     await repos.batches.resumeByOperator(batchId);
     return repos.parts.clearBackoff(batchId);
@@ -85,7 +86,7 @@ async function requeueBatch(deps: Deps, batch: BatchOwner): Promise<WorkChange> 
 
 async function pauseLane({ database }: Deps, lane: LaneOwner): Promise<WorkChange> {
   const paused = await database.asUser(lane.userId, async (repos) => {
-    await repos.lanes.lock();
+    await repos.lanes.touch();
     await repos.lanes.pauseByOperator();
     return repos.batches.pauseByOperator(null);
   });
@@ -97,7 +98,7 @@ async function resumeLane(deps: Deps, lane: LaneOwner): Promise<WorkChange> {
     return refused('was not paused by hand; requeue ends any other rest');
   }
   const resumed = await deps.database.asUser(lane.userId, async (repos) => {
-    await repos.lanes.lock();
+    await repos.lanes.touch();
     await repos.lanes.wakeByOperator();
     return repos.batches.resumePaused([BY_OPERATOR]);
   });
@@ -109,16 +110,19 @@ async function requeueLane(deps: Deps, lane: LaneOwner): Promise<WorkChange> {
   if (isPaused(lane)) {
     return refused('was paused by hand; resume it');
   }
-  await deps.database.asUser(lane.userId, (repos) => repos.lanes.wakeByOperator());
+  await deps.database.asUser(lane.userId, async (repos) => {
+    await repos.lanes.touch();
+    await repos.lanes.wakeByOperator();
+  });
   await wake(deps, lane);
   return done('is in the queue');
 }
 
-/** Nothing is lost while Redis is down: the sweep of any worker finds the lane. */
+/** Nothing is lost while Redis is down: a worker finds the lane later. */
 async function wake({ redisUrl }: Deps, lane: LaneOwner | null): Promise<void> {
   if (lane !== null) {
     const queue = laneQueue(redisUrl, () => undefined);
-    await queue.wakeAbandoned(lane.laneId);
+    await queue.wake(lane.laneId);
     await queue.close();
   }
 }

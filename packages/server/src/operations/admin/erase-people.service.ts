@@ -6,7 +6,7 @@ import { reapplyErasures } from '../../accounts/erasure/reapply-erasures.service
 import { removeFromQueues } from '../../accounts/erasure/remove-from-queues.ts';
 import type { AdminDatabase } from '../../admin-database.ts';
 import { jobQueue } from '../../engine/jobs/job-queue.ts';
-import { laneQueue } from '../../engine/lanes/run/lane-queue.ts';
+import { laneQueue } from '../../engine/lanes/lane-queue.ts';
 
 type Deps = {
   readonly database: AdminDatabase;

@@ -61,10 +61,9 @@ function laneRows({ lane, now, otherRunning }: BatchFacts): Row[] {
   if (lane === null) {
     return [['lane', 'none']];
   }
-  const { holder, isHeld, heldUntil, fence } = lane;
-  const held = isHeld
-    ? `held by ${holder ?? 'a worker'} until ${formatTimeOrNever(heldUntil, now)}`
-    : `not held${holder === null ? '' : `; ${holder} fell silent`}, last until ${formatTimeOrNever(heldUntil, now)}`;
+  const { holder, isRunning, seenAt, fence } = lane;
+  const state = isRunning ? `${holder ?? 'a worker'} runs it` : 'no worker runs it';
+  const silent = isRunning || holder === null ? '' : `; ${holder} fell silent`;
   const rest = lane.isResting
     ? `until ${formatTimeOrNever(lane.restsUntil, now)} (${lane.restsFor ?? 'retry'}), ${lane.outages} outages in a row`
     : 'no';
@@ -72,7 +71,7 @@ function laneRows({ lane, now, otherRunning }: BatchFacts): Row[] {
   const at = lane.atBatch === null ? 'none' : `row ${lane.atRow ?? '?'} of batch ${lane.atBatch}`;
   return [
     ['lane', `${lane.id}; fence ${fence}; ${otherRunning} other batches run in it`],
-    ['holder', `${held}; woken by a sweep ${formatTimeOrNever(lane.wokenAt, now)}`],
+    ['run', `${state}${silent}; last seen ${formatTimeOrNever(seenAt, now)}`],
     ['rest', rest],
     [
       'last slot',

@@ -11,8 +11,8 @@ const LANE: NonNullable<BatchFacts['lane']> = {
   userId: 'user',
   fence: 3,
   holder: 'box/17',
-  isHeld: true,
-  heldUntil: seconds(4),
+  isRunning: true,
+  seenAt: seconds(-1),
   isResting: false,
   restsUntil: null,
   restsFor: null,
@@ -22,7 +22,6 @@ const LANE: NonNullable<BatchFacts['lane']> = {
   nextSlotAt: seconds(1),
   atBatch: null,
   atRow: null,
-  wokenAt: null,
 };
 
 const RUNNING: BatchFacts = {
@@ -63,7 +62,7 @@ const PACE: NonNullable<BatchFacts['pace']> = {
   call: 400,
   settle: 12,
 };
-const unheld = { ...LANE, isHeld: false, holder: null, heldUntil: seconds(-60) };
+const idle = { ...LANE, isRunning: false, holder: null, seenAt: seconds(-60) };
 const stale = { ...RUNNING.batch, servedAt: seconds(-90) };
 const job = (state: 'active' | 'waiting') => ({
   state,
@@ -93,7 +92,7 @@ describe('a runnable batch', () => {
       /12:00:30Z \(in 30 s\)/,
       { parts: { due: 0, waiting: 6, soonestAt: seconds(30), crashed: 1 } },
     ],
-    [/box\/17 holds its lane but/, /log of that process/, { batch: stale }],
+    [/box\/17 runs its lane but/, /log of that process/, { batch: stale }],
     [/2 other batches/, /^Nothing/, { batch: stale, otherRunning: 2 }],
     [
       /rests \(quota-spent\)/,
@@ -106,20 +105,11 @@ describe('a runnable batch', () => {
       /access add address pat@people\.test/,
       { person: { email: 'pat@people.test', isListed: false } },
     ],
-    [/Redis.*does not answer/, /Bring Redis back/, { lane: unheld, job: null }],
-    [/a moment ago/, /some seconds/, { lane: { ...unheld, heldUntil: seconds(-3) } }],
-    [/none looks for lanes/, /Start a worker/, { lane: unheld }],
-    [/none looks for lanes/, /Start a worker/, { lane: { ...unheld, wokenAt: seconds(-40) } }],
-    [
-      /waits in the queue/,
-      /WORKER_LANES/,
-      { lane: { ...unheld, wokenAt: seconds(-2) }, job: job('waiting') },
-    ],
-    [
-      /took it from the queue does not hold it/,
-      /logs of the workers/,
-      { lane: { ...unheld, wokenAt: seconds(-2) }, job: job('active') },
-    ],
+    [/Redis.*does not answer/, /Bring Redis back/, { lane: idle, job: null }],
+    [/a moment ago/, /some seconds/, { lane: { ...idle, seenAt: seconds(-3) } }],
+    [/no job for its lane/, /Start a worker/, { lane: idle, job: { state: 'none' } }],
+    [/waits in the queue/, /WORKER_LANES/, { lane: idle, job: job('waiting') }],
+    [/PostgreSQL has not heard/, /logs of the workers/, { lane: idle, job: job('active') }],
   ])('%s', (why, todo, facts) => {
     const explanation = explainBatch({ ...RUNNING, ...facts });
     expect(explanation.why).toMatch(why);

@@ -9,8 +9,8 @@ import type { Explanation } from './explanation.ts';
 import { formatTime } from './format-time.ts';
 import type { BatchFacts } from './show-batch.service.ts';
 
-/** All sweeps together wake a lane every few seconds; this late, no sweep is running. */
-const SWEPT_WITHIN_MS = 10_000;
+/** A lane that the queue has lost is added again within this. */
+const RECONCILED_WITHIN_MS = 20_000;
 /** A worker without progress for a minute exits. */
 const SILENT_AFTER_MS = 60_000;
 
@@ -55,7 +55,7 @@ export function explainRun(facts: BatchFacts): Explanation {
   if (lane.isResting) {
     return explainCooldown(facts, lane);
   }
-  return lane.isHeld ? explainLeased(facts, lane) : explainUnleased(facts, lane);
+  return lane.isRunning ? explainRunning(facts, lane) : explainWaiting(facts, lane);
 }
 
 function explainCooldown({ now }: BatchFacts, { id, restsUntil, restsFor }: LaneView): Explanation {
@@ -72,43 +72,45 @@ function explainCooldown({ now }: BatchFacts, { id, restsUntil, restsFor }: Lane
   };
 }
 
-function explainUnleased({ job, now, batch }: BatchFacts, lane: LaneView): Explanation {
+function explainWaiting({ job, now, batch }: BatchFacts, lane: LaneView): Explanation {
   if (job === null) {
     return {
-      why: 'No worker holds its lane, and Redis, through which lanes are handed out, does not answer.',
-      todo: 'Bring Redis back, empty or not: the sweep of any worker then wakes the lane.',
+      why: 'No worker runs its lane, and Redis, through which lanes are handed out, does not answer.',
+      todo: 'Bring Redis back, empty or not: a worker then adds the lane again.',
     };
   }
   const left = Math.max(
-    lane.heldUntil?.getTime() ?? 0,
+    lane.seenAt?.getTime() ?? 0,
     lane.restsUntil?.getTime() ?? 0,
     batch.startedAt?.getTime() ?? 0,
   );
-  if (now.getTime() - left < SWEPT_WITHIN_MS) {
+  if (now.getTime() - left < RECONCILED_WITHIN_MS) {
     return {
       why: 'Its lane was given back or woken a moment ago.',
       todo: 'Ask again in some seconds.',
     };
   }
-  const { wokenAt } = lane;
-  if (wokenAt === null || now.getTime() - wokenAt.getTime() > SWEPT_WITHIN_MS) {
-    return {
-      why: 'No worker holds its lane, and none looks for lanes without a holder.',
-      todo: 'Start a worker, or look at the log of the one that runs.',
-    };
+  switch (job.state) {
+    case 'none':
+      return {
+        why: 'The queue has no job for its lane, and no worker adds it again.',
+        todo: 'Start a worker, or look at the log of the one that runs.',
+      };
+    case 'waiting':
+    case 'delayed':
+      return {
+        why: 'Its lane waits in the queue for a worker with room.',
+        todo: 'Start another worker, or raise WORKER_LANES.',
+      };
+    case 'active':
+      return {
+        why: 'A worker has taken the job of its lane, and PostgreSQL has not heard from it since.',
+        todo: 'Look at the logs of the workers; a job whose worker is gone is taken over within seconds.',
+      };
   }
-  const isWaiting = job.state === 'waiting' || job.state === 'delayed';
-  return {
-    why: isWaiting
-      ? 'A worker has woken its lane, and it waits in the queue for one with room.'
-      : 'A worker has woken its lane, but whoever took it from the queue does not hold it.',
-    todo: isWaiting
-      ? 'Start another worker, or raise WORKER_LANES.'
-      : 'Look at the logs of the workers; the lane is woken again every few seconds.',
-  };
 }
 
-function explainLeased(facts: BatchFacts, lane: LaneView): Explanation {
+function explainRunning(facts: BatchFacts, lane: LaneView): Explanation {
   const { batch, now, parts, otherRunning } = facts;
   const holder = lane.holder ?? 'a worker';
   if (batch.isStopRequested) {
@@ -140,7 +142,7 @@ function explainLeased(facts: BatchFacts, lane: LaneView): Explanation {
     };
   }
   return {
-    why: `${holder} holds its lane but has handled no part of it for over a minute.`,
+    why: `${holder} runs its lane but has handled no part of it for over a minute.`,
     todo: 'Look at the log of that process. It ends itself when it gets nothing done; if it does not, end it: another takes the lane.',
   };
 }

@@ -4,7 +4,7 @@ import { DelayedError, Queue, Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, expect, inject, test } from 'vitest';
 
-import { LANE_QUEUE } from '../../engine/lanes/run/lane-queue.ts';
+import { LANE_QUEUE } from '../../engine/lanes/lane-queue.ts';
 import { readLaneJob } from './lane-job.ts';
 
 // Its own Redis database, so that no worker takes the test's jobs.

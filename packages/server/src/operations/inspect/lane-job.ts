@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-import { LANE_QUEUE } from '../../engine/lanes/run/lane-queue.ts';
+import { LANE_QUEUE } from '../../engine/lanes/lane-queue.ts';
 import { lookIntoRedis } from '../../platform/redis-connections.ts';
 
 /** What the queue says of the job that runs a lane. */

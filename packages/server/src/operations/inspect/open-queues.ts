@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 
 import { JOB_QUEUE } from '../../engine/jobs/job-queue.ts';
-import { LANE_QUEUE } from '../../engine/lanes/run/lane-queue.ts';
+import { LANE_QUEUE } from '../../engine/lanes/lane-queue.ts';
 import { failFastRedis } from '../../platform/redis-connections.ts';
 
 /** Every queue, for showing it. */

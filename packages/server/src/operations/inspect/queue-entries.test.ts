@@ -4,7 +4,7 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, expect, inject, test } from 'vitest';
 
-import { LANE_QUEUE, laneQueue } from '../../engine/lanes/run/lane-queue.ts';
+import { LANE_QUEUE, laneQueue } from '../../engine/lanes/lane-queue.ts';
 import { readQueueEntries } from './queue-entries.ts';
 
 // Its own Redis database, so that no worker takes the test's entries.

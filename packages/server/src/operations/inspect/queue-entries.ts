@@ -1,6 +1,6 @@
 import { Queue } from 'bullmq';
 
-import { LANE_QUEUE, type LaneJob } from '../../engine/lanes/run/lane-queue.ts';
+import { LANE_QUEUE, type LaneJob } from '../../engine/lanes/lane-queue.ts';
 import { lookIntoRedis } from '../../platform/redis-connections.ts';
 
 const ENTRY_STATES = ['active', 'waiting', 'delayed'] as const;

@@ -4,8 +4,8 @@ import type { LaneView } from '../views/lane-view.repo.ts';
 import type { QueueView } from './queue-entries.ts';
 
 export type LaneWithBatches = LaneView & {
-  /** Since when its holder has held it; null without a holder, or when the queue does not say. */
-  readonly heldSince: Date | null;
+  /** Since when it has been running; null when it is not, or when the queue does not say. */
+  readonly runningSince: Date | null;
   /** Its running and waiting batches. */
   readonly batches: readonly BatchView[];
 };
@@ -16,7 +16,7 @@ export type LanesOverview = {
   readonly lanes: readonly LaneWithBatches[];
 };
 
-/** Every lane with its batches. Without `all`, only those with a holder, a cooldown or a batch. */
+/** Every lane with its batches. Without `all`, only those that run, rest or have a batch. */
 export async function showLanes(
   database: AdminDatabase,
   queue: QueueView,
@@ -32,15 +32,15 @@ export async function showLanes(
     );
     const shown = (await lanes.all()).map((lane) => ({
       ...lane,
-      heldSince: lane.isHeld ? (active.get(lane.id) ?? null) : null,
+      runningSince: lane.isRunning ? (active.get(lane.id) ?? null) : null,
       batches: unfinished.get(lane.id) ?? [],
     }));
     return {
       now,
       isQueueReachable: queue !== null,
       lanes: shown.filter(
-        ({ isHeld, isResting, batches: waiting }) =>
-          all || isHeld || isResting || waiting.length > 0,
+        ({ isRunning, isResting, batches: waiting }) =>
+          all || isRunning || isResting || waiting.length > 0,
       ),
     };
   });

@@ -4,9 +4,9 @@ import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
 
 import { withAdminDatabase } from '../../admin-database.ts';
-import { runLaneSlice } from '../../engine/lanes/lease/run-lane-slice.ts';
 import { createPaceRecorder } from '../../engine/lanes/pace/pace-recorder.ts';
 import { writePace } from '../../engine/lanes/pace/pace-store.ts';
+import { runLane } from '../../engine/lanes/run-lane.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -68,8 +68,8 @@ async function halfDone(name: string, pace: ReturnType<typeof recorder>['pace'])
   };
   const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
   const signal = AbortSignal.timeout(10_000);
-  const slice = { isOver: () => parts >= 3, drainSignal: signal, signal };
-  await runLaneSlice({ ...harness.deps, pace: counting }, laneId, slice);
+  const slice = { isOver: () => parts >= 3, endSignal: signal, signal };
+  await runLane({ ...harness.deps, pace: counting }, laneId, slice);
   return batchId;
 }
 

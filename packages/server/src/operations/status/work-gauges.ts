@@ -8,7 +8,7 @@ export const workGauges = (
   database: Pick<Database, 'asSweeper'>,
   depths: readonly QueueDepth[],
   now: () => Date,
-): Omit<WorkGaugeSources, 'lanesLeased'> => ({
+): Omit<WorkGaugeSources, 'lanesHeld'> => ({
   batches: () => database.asSweeper(({ batches }) => batches.countByState()),
   lanesCoolingDown: () => database.asSweeper(({ lanes }) => lanes.countCoolingDown(now())),
   quotas: () => database.asSweeper(({ budgets }) => budgets.sharesLeft(now())),

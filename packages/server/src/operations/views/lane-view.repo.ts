@@ -8,10 +8,10 @@ export type LaneView = {
   readonly id: string;
   readonly userId: string;
   readonly fence: number;
-  /** The process that took it last; it may have fallen silent since. */
+  /** The process of a run that has not ended; it may have fallen silent. */
   readonly holder: string | null;
-  readonly isHeld: boolean;
-  readonly heldUntil: Date | null;
+  readonly isRunning: boolean;
+  readonly seenAt: Date | null;
   readonly isResting: boolean;
   readonly restsUntil: Date | null;
   readonly restsFor: PauseReason | null;
@@ -22,21 +22,20 @@ export type LaneView = {
   readonly nextSlotAt: Date | null;
   readonly atBatch: string | null;
   readonly atRow: number | null;
-  readonly wokenAt: Date | null;
 };
 
 const COLUMNS = sql`id, user_id as "userId", fence, holder,
-  not is_past(held_until) as "isHeld", nullif(held_until, 'epoch') as "heldUntil",
+  holder is not null and not is_past(greatest(seen_at, next_at) + interval '10 s') as "isRunning",
+  nullif(seen_at, 'epoch') as "seenAt",
   rests_until > clock_timestamp() as "isResting", nullif(rests_until, 'epoch') as "restsUntil",
   rests_for as "restsFor", outages, slots, slots <> slots_ended as "isCallUnderWay",
-  nullif(next_at, 'epoch') as "nextSlotAt", at_batch as "atBatch", at_row as "atRow",
-  nullif(woken_at, 'epoch') as "wokenAt"`;
+  nullif(next_at, 'epoch') as "nextSlotAt", at_batch as "atBatch", at_row as "atRow"`;
 
 /** All lanes, to look at. */
 export const laneViewRepo = ({ db }: Tx) => ({
   async all(): Promise<LaneView[]> {
     const { rows } =
-      await sql<LaneView>`select ${COLUMNS} from lanes order by held_until desc, id`.execute(db);
+      await sql<LaneView>`select ${COLUMNS} from lanes order by seen_at desc, id`.execute(db);
     return rows;
   },
 

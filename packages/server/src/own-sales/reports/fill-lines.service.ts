@@ -101,6 +101,7 @@ export function fillLines({ database, currency, categoryNames, now }: Deps) {
       for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
         signal.throwIfAborted();
         filled += await database.asUser(userId, async (repos) => {
+          await repos.lanes.touch();
           let count = 0;
           for (const rowNo of rows.slice(at, at + LINES_AT_ONCE)) {
             count += await fillLine(repos, batchId, rowNo, { days, file });

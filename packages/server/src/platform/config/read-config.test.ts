@@ -34,7 +34,7 @@ describe('what a process reads', () => {
 
   test('the worker ignores sign-in, sessions and addresses', () => {
     const config = readWorkerConfig(WORKER);
-    expect(config).toMatchObject({ lanes: { sliceMs: 30_000 }, evidenceDays: 30 });
+    expect(config).toMatchObject({ lanes: { sliceMs: 60_000 }, evidenceDays: 30 });
     for (const part of ['http', 'oidc', 'session']) {
       expect(config).not.toHaveProperty(part);
     }

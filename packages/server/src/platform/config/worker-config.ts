@@ -8,8 +8,7 @@ import { readConfig, type ConfigOf } from './read-config.ts';
 import { section, describeSetting, type Environment } from './section.ts';
 import { atLeastOne, milliseconds, portOrFree } from './setting-kinds.ts';
 
-/** A lane's queue entry is locked for longer than any slice. */
-export const LONGEST_SLICE_MS = 5 * 60_000;
+const LONGEST_SLICE_MS = 5 * 60_000;
 
 const evidenceDays = section(
   {
@@ -24,7 +23,7 @@ const evidenceDays = section(
 const lanes = section(
   {
     LANE_SLICE_MS: describeSetting(
-      milliseconds.max(LONGEST_SLICE_MS).default(30_000),
+      milliseconds.max(LONGEST_SLICE_MS).default(60_000),
       `how long a worker keeps a lane before others get a turn; at most ${LONGEST_SLICE_MS}`,
     ),
     WORKER_LANES: describeSetting(

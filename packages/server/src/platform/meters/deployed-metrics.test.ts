@@ -37,7 +37,7 @@ beforeAll(async () => {
   recordEventMetrics(registry, createLogger('test', 'silent'));
   const nothing = () => Promise.resolve([]);
   workMetrics(registry, {
-    lanesLeased: () => 0,
+    lanesHeld: () => 0,
     batches: nothing,
     lanesCoolingDown: nothing,
     queues: nothing,

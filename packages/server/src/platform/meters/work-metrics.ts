@@ -24,7 +24,7 @@ export type BackupState = {
 
 /** Read on each scrape. A source that fails omits its metrics. */
 export type WorkGaugeSources = {
-  readonly lanesLeased: () => number;
+  readonly lanesHeld: () => number;
   readonly batches: () => Promise<readonly BatchCount[]>;
   readonly lanesCoolingDown: () => Promise<readonly CooldownCount[]>;
   readonly queues: () => Promise<readonly QueueCount[]>;
@@ -34,12 +34,13 @@ export type WorkGaugeSources = {
 };
 
 export type WorkMetrics = {
-  /** The sweep completed. */
-  readonly swept: () => void;
-  /** Since when work has been waiting for a holder; null when none is. */
+  /** Since when a lane with work has not been seen running; null when there is none. */
   readonly waitingSince: (since: Date | null) => void;
   readonly jobEnded: (name: string, outcome: 'done' | 'failed') => void;
 };
+
+/** After this another worker may have looked. */
+const FORGET_MS = 15_000;
 
 async function fill<Row>(
   gauge: { reset(): void },
@@ -67,7 +68,7 @@ export function workMetrics(
       help: 'Lanes that this process holds.',
       registers: [],
       collect() {
-        this.set(sources.lanesLeased());
+        this.set(sources.lanesHeld());
       },
     }),
   );
@@ -139,22 +140,21 @@ export function workMetrics(
       },
     }),
   );
-  let waitingSince: Date | null = null;
+  let waiting: { readonly since: Date; readonly readAt: Date } | null = null;
   registry.registerMetric(
     new Gauge({
       name: 'partsight_oldest_waiting_lane_seconds',
-      help: 'How long the lane has been waiting for a holder that waits longest.',
+      help: 'How long the lane has been waiting to run that waits longest; from the worker that looked last.',
       registers: [],
       collect() {
-        this.set(waitingSince === null ? 0 : Math.max(0, seconds(now()) - seconds(waitingSince)));
+        const isCurrent =
+          waiting !== null && now().getTime() - waiting.readAt.getTime() < FORGET_MS;
+        this.set(
+          waiting === null || !isCurrent ? 0 : Math.max(0, seconds(now()) - seconds(waiting.since)),
+        );
       },
     }),
   );
-  const sweptAt = new Gauge({
-    name: 'partsight_sweep_last_success_timestamp_seconds',
-    help: 'When this process last swept for all; 0 while others do.',
-    registers,
-  });
   const jobs = new Counter({
     name: 'partsight_jobs_total',
     help: 'Jobs besides lanes, by what came of them.',
@@ -169,9 +169,8 @@ export function workMetrics(
     registers,
   });
   return {
-    swept: () => sweptAt.set(seconds(now())),
     waitingSince(since) {
-      waitingSince = since;
+      waiting = since && { since, readAt: now() };
     },
     jobEnded(name, outcome) {
       jobs.inc({ name, outcome });

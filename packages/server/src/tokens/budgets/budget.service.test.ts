@@ -87,7 +87,47 @@ test('one of all callers reads the meter, once an hour', async () => {
   };
   expect([await due(one), await due(other)]).toEqual([false, false]);
   at('2026-11-16T10:00:00Z');
-  expect([await due(one), await due(other), await due(one)]).toEqual([true, false, false]);
+  const seen: boolean[] = [];
+  // Each has a block that was taken before.
+  for (let call = 0; call < 30; call += 1) {
+    seen.push(await due(one), await due(other));
+  }
+  expect(seen.filter(Boolean)).toHaveLength(1);
+});
+
+test('a block is taken once, paid call by call, and what is left of it is given back', async () => {
+  const { budget, key } = await opened(1_000);
+  const [one = '', other = ''] = await people(2);
+  const counts = async () => {
+    const [row] = await db.query<{ taken: number; used: number; reserved: number }>(
+      `select api_budgets.used as taken, sum(api_shares.used)::int as used,
+         sum(reserved)::int as reserved
+       from api_budgets join api_shares using (payer, api) where payer = $1 group by 1`,
+      [key.payer],
+    );
+    return row;
+  };
+  await budget.charge(key, one, 'list');
+  expect(await counts()).toEqual({ taken: 20, used: 1, reserved: 19 });
+  for (let call = 0; call < 19; call += 1) {
+    await budget.charge(key, one, 'list');
+  }
+  expect(await counts()).toEqual({ taken: 20, used: 20, reserved: 0 });
+  await budget.reserve(key, one);
+  await budget.charge(key, other, 'question');
+  expect(await counts()).toEqual({ taken: 41, used: 21, reserved: 20 });
+  await budget.giveBack(key, one);
+  await budget.giveBack(key, one);
+  expect(await counts()).toEqual({ taken: 21, used: 21, reserved: 0 });
+});
+
+test('a refusal ends the blocks of all', async () => {
+  const { budget, key } = await opened(1_000);
+  const [one = '', other = ''] = await people(2);
+  await budget.charge(key, one, 'list');
+  await budget.charge(key, other, 'list');
+  await budget.markExhausted(key, RESET);
+  expect(await budget.charge(key, one, 'list')).toEqual({ kind: 'spent', until: RESET });
 });
 
 test('the meter only ever adds to the local count', async () => {

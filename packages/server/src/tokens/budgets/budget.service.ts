@@ -23,6 +23,13 @@ export type QuotaReading = {
 
 const QUOTA_READ_EVERY_MS = 3_600_000;
 
+/** No block is larger, and none takes more than a tenth of what is left. */
+const LARGEST_BLOCK = 20;
+const BLOCK_SHARE = 0.1;
+
+const blockOf = (left: number): number =>
+  Math.min(left, Math.max(1, Math.min(LARGEST_BLOCK, Math.floor(left * BLOCK_SHARE))));
+
 type Deps = {
   readonly database: Pick<Database, 'asSweeper'>;
   readonly now: () => Date;
@@ -30,54 +37,86 @@ type Deps = {
 
 /**
  * The daily quota of each application, shared by all lanes of all processes: no call is made that
- * the marketplace would refuse, and no user's list uses up another's share.
+ * the marketplace would refuse, and no user's list uses up another's share. Lists take calls in
+ * blocks on the user's own row, so that not every call waits for the one row of the quota.
  */
-export const budgetService = ({ database, now }: Deps) => ({
-  /** Charges one call to the day's quota, if this user has one left. */
-  charge: (key: BudgetKey, userId: string, kind: CallKind): Promise<BudgetCharge> =>
+export const budgetService = ({ database, now }: Deps) => {
+  /** Takes a block, of which `paid` calls are made at once. A person's question takes that call alone. */
+  const takeBlock = (
+    key: BudgetKey,
+    userId: string,
+    { kind, paid }: { readonly kind: CallKind; readonly paid: 0 | 1 },
+  ): Promise<BudgetCharge> =>
     database.asSweeper(async ({ budgets }): Promise<BudgetCharge> => {
       const at = now();
       const quota = await budgets.open(key, at, nextMidnightPacific(at));
       const day = { now: at, resetsAt: quota.resetsAt };
       const sharers = await budgets.registerUser(key, userId, day);
-      if (callsLeft(quota, sharers, { kind, now: at }) <= 0) {
+      const left = callsLeft(quota, sharers, { kind, now: at });
+      if (left <= 0) {
         return { kind: 'spent', until: nextAttemptAt(quota, at) };
       }
-      await budgets.incrementUsed(key, userId);
+      await budgets.take(key, userId, { calls: kind === 'question' ? 1 : blockOf(left), paid });
       const isMeterDue = at.getTime() - quota.readAt.getTime() >= QUOTA_READ_EVERY_MS;
       if (isMeterDue) {
         await budgets.claimQuotaRead(key, at);
       }
       return { kind: 'paid', isMeterDue };
-    }),
+    });
 
-  /** Records the marketplace's own meter. */
-  recordQuota: (key: BudgetKey, { limit, remaining, resetsAt }: QuotaReading): Promise<void> =>
-    database.asSweeper(({ budgets }) => {
-      const at = now();
-      const day = resetsAt ?? nextMidnightPacific(at);
-      return budgets.recordQuota(key, { limit, used: limit - remaining, resetsAt: day, now: at });
-    }),
+  return {
+    /** Charges one call to the day's quota, if this user has one left. */
+    async charge(key: BudgetKey, userId: string, kind: CallKind): Promise<BudgetCharge> {
+      const block =
+        kind === 'list'
+          ? await database.asSweeper(({ budgets }) => budgets.payFromBlock(key, userId, now()))
+          : null;
+      return block === null
+        ? takeBlock(key, userId, { kind, paid: 1 })
+        : { kind: 'paid', isMeterDue: false };
+    },
 
-  /** The marketplace refused a call: all lanes know it from here on. */
-  markExhausted: (key: BudgetKey, until: Date): Promise<void> =>
-    database.asSweeper(({ budgets }) => budgets.markExhausted(key, until)),
+    /** Takes a block ahead of the calls, so that each can be paid where its slot is granted. */
+    reserve: (key: BudgetKey, userId: string): Promise<BudgetCharge> =>
+      takeBlock(key, userId, { kind: 'list', paid: 0 }),
 
-  /** When a list of this user would finish if it began now. */
-  forecast: (
-    key: BudgetKey,
-    userId: string,
-    plan: { readonly calls: number; readonly seconds: number },
-  ): Promise<RunForecast> =>
-    database.asSweeper(async ({ budgets }) => {
-      const at = now();
-      const known = await budgets.find(key, at);
-      const resetsAt =
-        known === null || known.resetsAt <= at ? nextMidnightPacific(at) : known.resetsAt;
-      const quota = { limit: null, used: 0, ...known, resetsAt };
-      const sharers = await budgets.sharers(key, userId, { now: at, resetsAt });
-      return forecastRun(plan, quota, { sharers, now: at });
-    }),
-});
+    /** A list is over: what is left of its block serves the others. */
+    giveBack: (key: BudgetKey, userId: string): Promise<void> =>
+      database.asSweeper(({ budgets }) => budgets.giveBack(key, userId, now())),
+
+    /** Records the marketplace's own meter. */
+    recordQuota: (key: BudgetKey, { limit, remaining, resetsAt }: QuotaReading): Promise<void> =>
+      database.asSweeper(({ budgets }) => {
+        const at = now();
+        const day = resetsAt ?? nextMidnightPacific(at);
+        return budgets.recordQuota(key, { limit, used: limit - remaining, resetsAt: day, now: at });
+      }),
+
+    /** The marketplace refused a call: all lanes know it from here on. */
+    markExhausted: (key: BudgetKey, until: Date): Promise<void> =>
+      database.asSweeper(({ budgets }) => budgets.markExhausted(key, until)),
+
+    /** When a list of this user would finish if it began now. */
+    forecast: (
+      key: BudgetKey,
+      userId: string,
+      plan: { readonly calls: number; readonly seconds: number },
+    ): Promise<RunForecast> =>
+      database.asSweeper(async ({ budgets }) => {
+        const at = now();
+        const known = await budgets.find(key, at);
+        const resetsAt =
+          known === null || known.resetsAt <= at ? nextMidnightPacific(at) : known.resetsAt;
+        const { own, ownBlock, ...others } = await budgets.sharers(key, userId, {
+          now: at,
+          resetsAt,
+        });
+        // The user's own block is not spent yet.
+        const quota = { limit: null, ...known, used: (known?.used ?? 0) - ownBlock, resetsAt };
+        const sharers = { ...others, own: own - ownBlock };
+        return forecastRun(plan, quota, { sharers, now: at });
+      }),
+  };
+};
 
 export type BudgetService = ReturnType<typeof budgetService>;

@@ -57,24 +57,67 @@ export const budgetsRepo = ({ db }: Tx) => ({
         values (${payer}, ${api}, ${userId}, ${day.resetsAt}, ${day.now})
         on conflict (payer, api, user_id) do update set asked_at = excluded.asked_at,
           used = case when present.resets_at = excluded.resets_at then present.used else 0 end,
+          reserved = case when present.resets_at = excluded.resets_at then present.reserved else 0 end,
           resets_at = excluded.resets_at`.execute(db);
     return this.sharers({ payer, api }, userId, day);
   },
 
-  async sharers({ payer, api }: BudgetKey, userId: string, day: QuotaDay): Promise<QuotaSharers> {
-    const { rows } = await sql<QuotaSharers>`select
-          coalesce(sum(used) filter (where user_id = ${userId} and resets_at = ${day.resetsAt}), 0)::int as own,
+  async sharers(
+    { payer, api }: BudgetKey,
+    userId: string,
+    day: QuotaDay,
+  ): Promise<QuotaSharers & { readonly ownBlock: number }> {
+    const { rows } = await sql<QuotaSharers & { ownBlock: number }>`select
+          coalesce(sum(used + reserved) filter (where user_id = ${userId} and resets_at = ${day.resetsAt}), 0)::int as own,
+          coalesce(sum(reserved) filter (where user_id = ${userId} and resets_at = ${day.resetsAt}), 0)::int as "ownBlock",
           count(*) filter (where user_id <> ${userId} and resets_at = ${day.resetsAt})::int + 1 as active,
           count(*) filter (where user_id <> ${userId} and resets_at <> ${day.resetsAt}
             and asked_at > ${day.now}::timestamptz - ${ACTIVE_WITHIN})::int as absent
         from api_shares where payer = ${payer} and api = ${api}`.execute(db);
-    return rows[0] ?? { own: 0, active: 1, absent: 0 };
+    return rows[0] ?? { own: 0, ownBlock: 0, active: 1, absent: 0 };
   },
 
-  async incrementUsed({ payer, api }: BudgetKey, userId: string): Promise<void> {
+  /** Pays one call from the user's block; null when none is left. Otherwise what is left after it. */
+  async payFromBlock(
+    { payer, api }: BudgetKey,
+    userId: string,
+    now: Date,
+  ): Promise<{ readonly left: number } | null> {
+    const { rows } = await sql<{ left: number }>`update api_shares
+        set reserved = reserved - 1, used = used + 1
+        where payer = ${payer} and api = ${api} and user_id = ${userId} and reserved > 0
+          and resets_at > ${now}
+        returning reserved as left`.execute(db);
+    return rows[0] ?? null;
+  },
+
+  /** Takes so many calls from the quota: `paid` of them are made at once, the others become the user's block. */
+  async take(
+    { payer, api }: BudgetKey,
+    userId: string,
+    { calls, paid }: { readonly calls: number; readonly paid: number },
+  ): Promise<void> {
     await sql`with share as (
-          update api_shares set used = used + 1 where payer = ${payer} and api = ${api} and user_id = ${userId})
-        update api_budgets set used = used + 1 where payer = ${payer} and api = ${api}`.execute(db);
+          update api_shares set used = used + ${paid}::int, reserved = reserved + ${calls - paid}::int
+          where payer = ${payer} and api = ${api} and user_id = ${userId})
+        update api_budgets set used = used + ${calls}::int where payer = ${payer} and api = ${api}`.execute(
+      db,
+    );
+  },
+
+  /** What is left of a block serves the others again. */
+  async giveBack({ payer, api }: BudgetKey, userId: string, now: Date): Promise<void> {
+    await sql`with quota as (
+          select from api_budgets where payer = ${payer} and api = ${api} for update),
+        block as (
+          select reserved from api_shares, quota
+          where payer = ${payer} and api = ${api} and user_id = ${userId} and resets_at > ${now}
+          for update of api_shares),
+        emptied as (
+          update api_shares set reserved = 0
+          where payer = ${payer} and api = ${api} and user_id = ${userId} and exists (select from block))
+        update api_budgets set used = greatest(0, used - block.reserved) from block
+        where payer = ${payer} and api = ${api}`.execute(db);
   },
 
   /** Records that one process is about to read the quota, so that others need not. */
@@ -84,7 +127,7 @@ export const budgetsRepo = ({ db }: Tx) => ({
     );
   },
 
-  /** What the meter says. What was counted here and is not on the meter yet is kept. */
+  /** What the meter says: blocks are not on it, and what was counted here may not be on it yet. */
   async recordQuota(
     { payer, api }: BudgetKey,
     { limit, used, resetsAt, now }: DayQuota & { readonly now: Date },
@@ -93,12 +136,16 @@ export const budgetsRepo = ({ db }: Tx) => ({
         values (${payer}, ${api}, ${limit}, ${used}, ${resetsAt}, ${now})
         on conflict (payer, api) do update set read_at = excluded.read_at,
           call_limit = coalesce(excluded.call_limit, present.call_limit),
-          used = greatest(excluded.used, present.used)`.execute(db);
+          used = greatest(present.used, excluded.used + (
+            select coalesce(sum(reserved), 0)::int from api_shares
+            where payer = ${payer} and api = ${api} and resets_at > ${now}))`.execute(db);
   },
 
   /** The marketplace takes no more of these calls until then. */
   async markExhausted({ payer, api }: BudgetKey, until: Date): Promise<void> {
-    await sql`update api_budgets set used = greatest(used, call_limit, 1),
+    await sql`with blocks as (
+          update api_shares set reserved = 0 where payer = ${payer} and api = ${api} and reserved > 0)
+        update api_budgets set used = greatest(used, call_limit, 1),
           call_limit = coalesce(call_limit, greatest(used, 1)), resets_at = ${until}
         where payer = ${payer} and api = ${api}`.execute(db);
   },

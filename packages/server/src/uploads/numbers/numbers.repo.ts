@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/connections.ts';
 import { CLEAR_RESULT_SET } from '../../results/clear-result.sql.ts';
 import { GRADE_COUNTERS } from '../../runs/grade-counters.record.ts';
-import { RESET_POSITION } from '../../runs/queue-position.sql.ts';
 import type { NumberChange, NumberedRow, RowState } from './numbers.record.ts';
 
 const NUMBERED_ROW = sql`row_no as "rowNo", part_number as "partNumber", number_read as "numberRead",
@@ -59,7 +58,7 @@ export const numbersRepo = ({ db }: Tx, userId: string) => ({
 
   /** Tells open pages that the list has changed. */
   async touch(batchId: string): Promise<void> {
-    await sql`update batches set revision = revision + 1, ${RESET_POSITION}
+    await sql`update batches set revision = revision + 1
       where id = ${batchId} and user_id = ${userId}`.execute(db);
   },
 
@@ -72,7 +71,7 @@ export const numbersRepo = ({ db }: Tx, userId: string) => ({
         update parts set status = 'pending', attempts = 0, crashes = 0, is_duplicate = false,
           ${CLEAR_RESULT_SET}
         where batch_id = ${batchId} and user_id = ${userId} and row_no = ${row.rowNo})
-      update batches set revision = revision + 1, ${RESET_POSITION}, parts_before = parts_before - 1,
+      update batches set revision = revision + 1, parts_before = parts_before - 1,
         completed_parts = completed_parts - (before.status = 'completed')::int,
         failed_parts = failed_parts - (before.status = 'failed')::int,
         sellable_minor = sellable_minor - case when before.units_sold > 0 then worth_minor else 0 end,

@@ -180,6 +180,7 @@ async function applyInteractiveFetch(
         keywords: fetched.keywords,
         foundAs: fetched.foundAs,
       };
+      await repos.lane.touch();
       const id = await repos.lookups.record(key, timeRange, lookup);
       // Work that waited for the marketplace need not find out itself that it is back.
       const wasCoolingDown = await repos.lane.endOutage();

@@ -12,10 +12,11 @@ import {
   type SlotRequest,
   type SlotRow,
 } from '../call/limiter.repo.ts';
+import { touchWork } from '../touch-work.sql.ts';
 
 const EPOCH = new Date(0);
 
-/** A lane and its user, for calls through the lane without holding it. */
+/** A lane and its user, for calls through the lane without running it. */
 export type LaneRef = { readonly laneId: string; readonly userId: string };
 
 /** What an interactive caller does to a lane, one round trip each: it holds nothing, so it names no fence. */
@@ -24,13 +25,13 @@ export const interactiveSteps = (call: Call, { laneId, userId }: LaneRef) => ({
   reserve: async ({ spacingMs, now, unused }: SlotRequest): Promise<SlotReservation> =>
     toReserved(
       await call(sql<SlotRow>`
-        select * from reserve_interactive_slot(${laneId}, ${userId}, ${spacingMs}, ${now},
-          ${unused ?? null})`),
+        select * from reserve_slot(${laneId}, ${userId}, null, ${spacingMs}, ${now}, ${unused ?? null},
+          null, null, false)`),
     ),
 
   /** The next slot counts from the arrival of this call. */
   async end(end: CallEnd): Promise<void> {
-    await call(sql`select end_call(${laneId}, ${userId}, null, null, ${callEndSql(end)})`);
+    await call(sql`select end_call(${laneId}, ${userId}, null, ${callEndSql(end)})`);
   },
 
   /** A caller that will not come back. */
@@ -48,7 +49,10 @@ export async function lockLane({ db }: Tx, laneId: string): Promise<void> {
 }
 
 /** What an answer to a person's question can mean for the lane that it came through. */
-export const interactiveLaneRepo = (tx: Tx, laneId: string) => ({
+export const interactiveLaneRepo = (tx: Tx, { laneId, userId }: LaneRef) => ({
+  /** The lane need not ask what is known now. */
+  touch: (): Promise<void> => touchWork(tx, userId),
+
   startCooldown: (rest: Omit<LaneCooldown, 'isOutage'>): Promise<void> =>
     startCooldown(tx, laneId, { ...rest, isOutage: false }),
 

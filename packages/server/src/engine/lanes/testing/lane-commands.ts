@@ -119,12 +119,17 @@ const setMarketplace = (mode: Mode): CommandAction =>
 const advanceTime = (ms: number): CommandAction =>
   async function passTime(model, real) {
     real.harness.forward(ms);
-    await real.sweep();
+    if (model.isListed) {
+      // The queue runs the lane when its cooldown is over.
+      await real.open();
+    }
+    const isRunnable = (status: BatchState | undefined) =>
+      status === 'processing' || status === 'paused';
     const now = await real.harness.batches.list(real.userId);
     for (const [index, batch] of model.batches.entries()) {
       const present = now.find(({ id }) => id === real.ids[index]);
-      if (batch.status === 'paused' && present?.status === 'processing') {
-        batch.status = 'processing';
+      if (isRunnable(batch.status) && present !== undefined && isRunnable(present.status)) {
+        batch.status = present.status;
       }
     }
     const { expired } = await real.harness.tokens.status(real.userId);

@@ -6,7 +6,6 @@ import { expect } from 'vitest';
 
 import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
-import { runLaneSlice } from '../lease/run-lane-slice.ts';
 
 /**
  * Batches in a lane under any order of user actions, marketplace failures, time and crashes. Each
@@ -109,36 +108,33 @@ export async function openLaneFixture({ db, admin }: FixtureServers, getMode: ()
       let checks = 0;
       const isOver = () => (checks += 1) > 60;
       const signal = new AbortController().signal;
-      return runLaneSlice(harness.deps, laneId, {
-        isOver,
-        drainSignal: AbortSignal.abort(),
-        signal,
-      });
+      return harness.runSlice(userId, { isOver, endSignal: AbortSignal.abort(), signal });
+    },
+
+    /** A run that ends before its first part. */
+    async open() {
+      const { signal } = new AbortController();
+      const slice = { isOver: () => true, endSignal: AbortSignal.abort(), signal };
+      return harness.runSlice(userId, slice);
     },
 
     /** A process takes the lane, makes a call and disappears. */
     async crash(): Promise<void> {
-      const lease = await harness.acquire(laneId);
-      const next = await db.database.holderSteps(lease).nextInSlot({
+      const run = await harness.acquire(laneId);
+      const steps = db.database.holderSteps(run);
+      const [picked] = await steps.pick({
         now: harness.now(),
         freshFrom: harness.now(),
-        checksAccess: true,
-        spacingMs: 0,
-        takesSuspects: true,
+        places: new Map(),
       });
-      crashes += next.kind === 'next' && next.reply?.kind === 'granted' ? 1 : 0;
-      // The lease and the slot expire on the database's own clock, which no test can move.
-      await admin.query("update lanes set held_until = 'epoch', next_at = 'epoch' where id = $1", [
-        laneId,
-      ]);
-    },
-
-    /** The sweep, for this one user. */
-    async sweep(): Promise<void> {
-      const due = await db.database.asSweeper(({ lanes }) => lanes.dueBatches(harness.now()));
-      for (const { id } of due.filter((batch) => batch.userId === userId)) {
-        await db.database.asUser(userId, ({ batches }) => batches.resume(id, harness.now()));
+      const [item] = picked?.items ?? [];
+      if (item !== undefined && item.part.lookupKey !== '') {
+        const ref = { batchId: item.batch.id, rowNo: item.part.rowNo };
+        const slot = { spacingMs: 0, now: harness.now(), isAtRisk: true };
+        crashes += (await steps.reserve(ref, slot)).kind === 'granted' ? 1 : 0;
       }
+      // The slot is over on the database's own clock, which no test can move.
+      await admin.query("update lanes set next_at = 'epoch' where id = $1", [laneId]);
     },
 
     setListed: (isListed: boolean) =>
@@ -222,7 +218,6 @@ export async function recover(model: LaneModel, real: LaneFixture): Promise<void
     if (round === 0) {
       await real.harness.tokens.save(real.userId, 'v^1.1#i^1#tomorrow');
     }
-    await real.sweep();
     await real.run();
     if ((await visible()).every(({ status }) => isSettled(status))) {
       break;

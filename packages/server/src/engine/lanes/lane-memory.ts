@@ -1,0 +1,65 @@
+import { performance } from 'node:perf_hooks';
+
+import type { TokenAccess } from '../../db/records/application-token.record.ts';
+import type { UsableToken } from '../../tokens/tokens.service.ts';
+import type { GrantedSlot } from './call/limiter.repo.ts';
+import type { WorkItem } from './lane.record.ts';
+import type { LaneOpening } from './lane.repo.ts';
+import { createPartQueue, type PartQueue } from './part-queue.ts';
+
+/** What a run remembers between two parts. A later run starts without it. */
+export type LaneMemory = {
+  readonly parts: PartQueue;
+  /** What there was to do when the parts were read. */
+  workStamp: number;
+  token: { readonly usable: UsableToken; readonly readAtMs: number } | null;
+  /** What the current token gives access to; the current batch may need another. */
+  access: TokenAccess;
+  /** Reserves slots at the last moment and says so, until the run is over: the last one did not end properly. */
+  readonly isCareful: boolean;
+  /** A slot of the next part, and when it was granted. */
+  granted: { readonly slot: GrantedSlot; readonly atMs: number } | null;
+  /** The call at hand was paid for with its slot. */
+  isPaid: boolean;
+  /** The marketplace's own count of the quota has not been read for a while. */
+  isMeterDue: boolean;
+  /** A granted slot that could not be used. */
+  unusedSlot: number | undefined;
+  /** On the process's clock: no slot can be free before this. */
+  slotFreeAtMs: number;
+  /** When the last part ended, or the lane had nothing to do, on the process's clock. */
+  partFromMs: number;
+  /** How long it took to read the parts ahead. */
+  pickMs: number;
+  /** The part in progress, for error reports. */
+  current: WorkItem | null;
+};
+
+export const newLaneMemory = ({
+  workStamp,
+  wasClosed,
+  waitMs,
+}: Pick<LaneOpening, 'workStamp' | 'wasClosed' | 'waitMs'>): LaneMemory => ({
+  parts: createPartQueue(),
+  workStamp,
+  token: null,
+  access: 'research',
+  isCareful: !wasClosed,
+  granted: null,
+  isPaid: false,
+  isMeterDue: false,
+  unusedSlot: undefined,
+  slotFreeAtMs: performance.now() + waitMs,
+  partFromMs: performance.now(),
+  pickMs: 0,
+  current: null,
+});
+
+/** What there is to do has changed: whatever was read ahead or known before may be wrong. */
+export function noticeWork(memory: LaneMemory, workStamp: number): void {
+  if (workStamp !== memory.workStamp) {
+    memory.workStamp = workStamp;
+    memory.token = null;
+    memory.parts.clear();
+  }
+}

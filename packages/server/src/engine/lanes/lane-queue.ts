@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+
+import { Queue, type DeduplicationOptions } from 'bullmq';
+
+import { queueDepth } from '../../platform/meters/queue-depth.ts';
+import type { QueueCount } from '../../platform/meters/work-metrics.ts';
+import { failFastRedis, withRedisTimeout } from '../../platform/redis-connections.ts';
+
+export const LANE_QUEUE = 'lanes';
+
+export type LaneJob = { readonly laneId: string };
+
+export type LaneQueue = {
+  /** There is something new to do in the lane: it runs soon, or once more if it is running. */
+  readonly wake: (laneId: string) => Promise<void>;
+  /** Makes sure that the queue knows of the lane; a lane that waits goes on waiting. */
+  readonly ensure: (laneId: string) => Promise<void>;
+  /** Removes the lane's job. A worker that already has it finds no lane and ends. */
+  readonly remove: (laneId: string) => Promise<void>;
+  readonly depth: () => Promise<readonly QueueCount[]>;
+  close(): Promise<void>;
+};
+
+const WEEK_SECONDS = 7 * 24 * 3_600;
+
+export function laneQueue(url: string, onError: (error: Error) => void): LaneQueue {
+  // A producer must not hang while Redis is down: `reconcile` finds lanes that were not woken.
+  const connection = failFastRedis(url, onError);
+  const queue = new Queue<LaneJob>(LANE_QUEUE, { connection });
+  queue.on('error', onError);
+
+  const add = async (laneId: string, options: Partial<DeduplicationOptions>): Promise<void> => {
+    try {
+      await withRedisTimeout(
+        queue.add(
+          'run',
+          { laneId },
+          {
+            // Redis counts from 1 again when it has lost everything.
+            jobId: randomUUID(),
+            // One job for a lane. While it is active, one more run is remembered.
+            deduplication: { id: laneId, keepLastIfActive: true, ...options },
+            removeOnComplete: true,
+            // For debugging.
+            removeOnFail: { age: WEEK_SECONDS, count: 200 },
+          },
+        ),
+      );
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error('wake failed'));
+    }
+  };
+
+  return {
+    wake: (laneId) => add(laneId, { reschedule: true }),
+    ensure: (laneId) => add(laneId, {}),
+    async remove(laneId) {
+      await withRedisTimeout(queue.waitUntilReady());
+      const entry = await queue.getDeduplicationJobId(laneId);
+      if (entry !== null && (await queue.getJobState(entry)) !== 'active') {
+        await queue.remove(entry);
+      }
+      await queue.removeDeduplicationKey(laneId);
+    },
+    depth: () => queueDepth(queue),
+    async close() {
+      await queue.close();
+      connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
+
+import type { Database, HolderSteps } from '../../db/database.ts';
+import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Tracer } from '../../platform/traces/tracer.ts';
+import type { BudgetService } from '../../tokens/budgets/budget.service.ts';
+import type { TokenService, UsableToken } from '../../tokens/tokens.service.ts';
+import type { GrantedSlot } from './call/limiter.repo.ts';
+import type { MarketplaceGateway } from './call/marketplace-gateway.ts';
+import type { PaceRecorder } from './pace/pace-recorder.ts';
+
+/** One run of a lane; the fence distinguishes it from every earlier and later one. */
+export type LaneFence = {
+  readonly laneId: string;
+  readonly userId: string;
+  readonly fence: number;
+};
+
+/** Another run has the lane. Nothing was done. */
+export type LaneLost = { readonly kind: 'lost' };
+export const LANE_LOST: LaneLost = { kind: 'lost' };
+
+export type PartRef = { readonly batchId: string; readonly rowNo: number };
+
+export type RunningBatch = {
+  readonly id: string;
+  readonly timeRange: TimeRange;
+  readonly oemOnly: boolean;
+  /** Looks up active listings instead of sold ones. */
+  readonly usesActiveListings?: boolean;
+  /** Its most valuable lines are still at work: these are looked into more closely. */
+  readonly isTopValue?: boolean;
+  readonly settledParts?: number;
+};
+
+export type PartInProgress = {
+  readonly rowNo: number;
+  /** The number that is looked up. */
+  readonly partNumber: string;
+  readonly lookupKey: string;
+  /** Other numbers that the cell may mean. */
+  readonly alternatives: readonly StoredAlternative[];
+  readonly notes: NumberNotes;
+  readonly attempts: number;
+  readonly crashes: number;
+  /** Answers the lane had had when the marketplace was last out of reach for this part. */
+  readonly unansweredAt: number | null;
+};
+
+export type WorkItem = {
+  readonly batch: RunningBatch;
+  readonly part: PartInProgress;
+  /** An answer that is young enough to serve, if there is one. */
+  readonly lookupId: string | null;
+};
+
+/** What was settled before a part was picked. */
+export type SettledBatch = {
+  readonly userId: string;
+  readonly batchId: string;
+  readonly settledParts: number;
+};
+
+export type LaneDeps = {
+  /** Everything a run can write: all of it checks the fence first. */
+  readonly database: Pick<Database, 'openLane' | 'asHolder' | 'holderSteps'>;
+  readonly gateway: MarketplaceGateway;
+  readonly tokens: Pick<
+    TokenService,
+    'usableIn' | 'isReplacedIn' | 'markRefusedIn' | 'renewIfNeeded'
+  >;
+  readonly budget: BudgetService;
+  readonly spacingMs: number;
+  readonly currency: string;
+  /** The store of users who have named none of their own. */
+  readonly defaultStore?: string;
+  readonly categoryNames: () => ReadonlyMap<string, string>;
+  /** Called with every part that is looked up: what was settled before may be appraised. */
+  readonly requestAppraisal?: (batch: SettledBatch) => void;
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly logger: Logger;
+  /** Without one no one follows how fast lanes are. */
+  readonly pace?: PaceRecorder;
+  /** Without one no traces are collected. */
+  readonly tracer?: Tracer;
+};
+
+/** How long a run may go on. */
+export type Slice = {
+  /** Whether to end after the current part. */
+  readonly isOver: () => boolean;
+  /** Ends every wait: the run is to end soon. */
+  readonly endSignal: AbortSignal;
+  /** Aborts everything, including calls in flight. */
+  readonly signal: AbortSignal;
+  /** The lane was here before: one that comes back together with many others waits its turn. */
+  readonly isReturning?: boolean;
+  /** PostgreSQL has answered. */
+  readonly onProgress?: () => void;
+};
+
+export type LaneRun = LaneFence & Slice & { readonly steps: HolderSteps };
+
+/** A part with everything its call needs. */
+export type ReadyToCall = WorkItem & {
+  readonly token: UsableToken;
+  readonly granted: GrantedSlot;
+  /**
+   * The marketplace was unreachable for this part and has not responded since: search for something
+   * else.
+   */
+  readonly isProbe: boolean;
+};
+
+export type LaneEnd =
+  /** Nothing to do until the lane is woken. */
+  | { readonly kind: 'idle' }
+  /** There is no such lane. */
+  | { readonly kind: 'gone' }
+  /** The whole lane makes no calls until then. */
+  | { readonly kind: 'resting'; readonly until: Date }
+  /** All parts that are left wait until then. */
+  | { readonly kind: 'put-off'; readonly until: Date }
+  | LaneLost
+  | { readonly kind: 'slice-over' };
+
+export const SLICE_OVER: LaneEnd = { kind: 'slice-over' };
