@@ -20,6 +20,13 @@ beforeAll(async () => {
     [userId, ROWS],
   );
   batchId = created?.id ?? '';
+  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  await db.query('update batches set lane_id = $2 where id = $1', [batchId, laneId]);
+  await db.query('update lanes set at_batch = $2, at_row = $3 where id = $1', [
+    laneId,
+    batchId,
+    ROWS,
+  ]);
   await db.query(
     `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, priority, cells, status)
      select $1, n, $2, n::text, n::text, n, '["x"]', 'pending' from generate_series(1, $3::int) n`,
