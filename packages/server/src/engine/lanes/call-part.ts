@@ -2,10 +2,8 @@ import { performance } from 'node:perf_hooks';
 
 import { retryWhilePostgresUnavailable } from '../../platform/postgres-unavailable.ts';
 import { NO_TRACER } from '../../platform/traces/tracer.ts';
-import type { UsableToken } from '../../tokens/tokens.service.ts';
 import { applyResponse } from './apply-response.ts';
 import { callForPart } from './call-for-part.ts';
-import { budgetOf } from './ensure-token.ts';
 import { noticeWork, type LaneMemory } from './lane-memory.ts';
 import {
   LANE_LOST,
@@ -82,7 +80,7 @@ async function callAndApply(
     retryWhilePostgresUnavailable(retry, () =>
       applyResponse(deps, run, ready, {
         ...answer,
-        nextSlot: () => nextSlot(run, memory, ready),
+        nextSlot: () => nextSlot(run, memory),
       }),
     ),
   );
@@ -100,7 +98,7 @@ async function callAndApply(
   memory.pickMs = 0;
   if (applied.kind === 'settled') {
     noticeSettled(memory, ready, applied);
-    return continueWith(deps, run, memory, { token: ready.token, reply: applied });
+    return continueWith(deps, run, memory, applied);
   }
   memory.slotFreeAtMs = endedAtMs + applied.waitMs;
   if (kind === 'settle' || kind === 'fail-part' || kind === 'retry-part') {
@@ -114,13 +112,13 @@ async function callAndApply(
   return null;
 }
 
-const nextSlot = (run: LaneRun, memory: LaneMemory, { token }: ReadyToCall): NextSlot => {
+const nextSlot = (run: LaneRun, memory: LaneMemory): NextSlot => {
   const next = run.isOver() ? null : memory.parts.peek();
   return {
     workStamp: memory.workStamp,
     next: next && { batchId: next.batch.id, rowNo: next.part.rowNo },
     wantsSlot: !memory.isCareful && next?.part.crashes === 0 && next.part.unansweredAt === null,
-    budget: budgetOf(token),
+    budget: memory.budget,
   };
 };
 
@@ -143,10 +141,10 @@ async function continueWith(
   deps: LaneDeps,
   run: LaneRun,
   memory: LaneMemory,
-  { token, reply }: { readonly token: UsableToken; readonly reply: SettledReply },
+  reply: SettledReply,
 ): Promise<LaneEnd | null> {
   if (reply.blockLeft === 0) {
-    await refillBlock(deps, run, memory, token);
+    await refillBlock(deps, run, memory);
   }
   if (!reply.isListed) {
     const paused = await pauseUnlisted(deps, run);
@@ -157,13 +155,8 @@ async function continueWith(
 }
 
 /** A block taken ahead, while the lane waits for its slot, lets the answer of the next part pay for it. */
-async function refillBlock(
-  deps: LaneDeps,
-  run: LaneRun,
-  memory: LaneMemory,
-  token: UsableToken,
-): Promise<void> {
-  const key = budgetOf(token);
+async function refillBlock(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<void> {
+  const key = memory.budget;
   if (key !== null) {
     const block = await retryWhilePostgresUnavailable(
       { logger: deps.logger, signal: run.endSignal },

@@ -17,7 +17,7 @@ import {
 const TOKEN_READ_MS = 60_000;
 
 /** The allowance that the lookups of a list draw on, if it is shared. */
-export const budgetOf = ({ payer, access }: UsableToken): BudgetKey | null =>
+const budgetOf = ({ payer, access }: UsableToken): BudgetKey | null =>
   payer === null ? null : { payer, api: access === 'base' ? 'browse' : 'research' };
 
 /** The token for a part. Null: look again, since it may be there by now. */
@@ -50,7 +50,11 @@ export async function tokenFor(
   if (token === null) {
     return ensureToken(deps, run, access);
   }
-  memory.token = 'kind' in token ? null : { usable: token, readAtMs: performance.now() };
+  if ('kind' in token) {
+    return token;
+  }
+  memory.token = { usable: token, readAtMs: performance.now() };
+  memory.budget = budgetOf(token);
   return token;
 }
 

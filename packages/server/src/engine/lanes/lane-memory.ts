@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 import type { TokenAccess } from '../../db/records/application-token.record.ts';
+import type { BudgetKey } from '../../tokens/budgets/budget.record.ts';
 import type { UsableToken } from '../../tokens/tokens.service.ts';
 import type { GrantedSlot } from './call/limiter.repo.ts';
 import type { WorkItem } from './lane.record.ts';
@@ -13,6 +14,8 @@ export type LaneMemory = {
   /** What there was to do when the parts were read. */
   workStamp: number;
   token: { readonly usable: UsableToken; readonly readAtMs: number } | null;
+  /** The shared allowance that the calls of this run draw on. */
+  budget: BudgetKey | null;
   /** What the current token gives access to; the current batch may need another. */
   access: TokenAccess;
   /** Reserves slots at the last moment and says so, until the run is over: the last one did not end properly. */
@@ -43,6 +46,7 @@ export const newLaneMemory = ({
   parts: createPartQueue(),
   workStamp,
   token: null,
+  budget: null,
   access: 'research',
   isCareful: !wasClosed,
   granted: null,

@@ -198,6 +198,64 @@ describe('parts that are read ahead', () => {
   });
 });
 
+describe('calls of a shared quota', () => {
+  const key = { payer: 'application-of-all', api: 'research' } as const;
+  const shared = async () => {
+    const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
+    const user = await harness.user();
+    const usableIn = async () =>
+      ({
+        value: 't',
+        savedAt: harness.now(),
+        from: 'application',
+        access: 'research',
+        ...key,
+      }) as const;
+    const { budget, tokens } = harness.deps;
+    await budget.recordQuota(key, {
+      limit: 5_000,
+      remaining: 5_000,
+      resetsAt: new Date('2026-11-16T08:00:00Z'),
+    });
+    const counts = async () => {
+      const [row] = await db.query<{ taken: number; used: number; reserved: number }>(
+        `select api_budgets.used as taken, sum(api_shares.used)::int as used,
+           sum(reserved)::int as reserved
+         from api_budgets join api_shares using (payer, api) where payer = $1 group by 1`,
+        [key.payer],
+      );
+      return row;
+    };
+    const run = (isOver: () => boolean) => {
+      const { signal } = new AbortController();
+      return harness.runSlice(
+        user,
+        { isOver: () => isOver(), endSignal: signal, signal },
+        { tokens: { ...tokens, usableIn } },
+      );
+    };
+    return { harness, user, counts, run };
+  };
+
+  test('are paid from a block that outlives a run, and what is left of it is given back', async () => {
+    const { harness, user, counts, run } = await shared();
+    const parts = Array.from({ length: 50 }, (_, at) => part(at + 1, `PAID${1001 + at}`));
+    await harness.started(user, parts);
+    // A run that ends somewhere in its block.
+    await run(() => harness.queries.length >= 30);
+    const before = await counts();
+    expect(before).toMatchObject({ taken: 40 });
+    expect((before?.used ?? 0) + (before?.reserved ?? 0)).toBe(40);
+    expect(before?.used).toBeGreaterThanOrEqual(30);
+    expect(await run(() => false)).toEqual({ kind: 'idle' });
+    expect(harness.queries).toHaveLength(50);
+    const after = await counts();
+    expect(after).toEqual({ taken: after?.used, used: after?.used, reserved: 0 });
+    // One slot that was granted, paid and not used.
+    expect(after?.used).toBeLessThanOrEqual(51);
+  });
+});
+
 describe('obstacles', () => {
   test('a refused token pauses the batch, and a new one lets it finish', async () => {
     let refuse = true;

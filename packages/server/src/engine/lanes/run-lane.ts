@@ -56,6 +56,12 @@ export async function runLane(deps: LaneDeps, laneId: string, slice: Slice): Pro
       steps.close({ unusedSlot, spacingMs: deps.spacingMs, backInMs }),
     );
   }
+  const { budget } = memory;
+  if (end.kind === 'idle' && budget !== null) {
+    await retryWhilePostgresUnavailable({ logger: deps.logger, signal: slice.signal }, () =>
+      deps.budget.giveBack(budget, userId),
+    );
+  }
   return { end, workStamp: memory.workStamp };
 }
 
