@@ -1,20 +1,10 @@
-import type { Ref } from 'react';
-
-import type { Palette } from '../drawing/palette.ts';
+import { cn } from '../../../ui/cn.ts';
+import { type GroundName, logoSvg } from '../logo-files.ts';
 import type { Logo } from '../logo-groups.ts';
 
-type LogoImageProps = {
-  logo: Logo;
-  palette: Palette;
-  className?: string;
-  ref?: Ref<SVGSVGElement>;
-};
+type LogoImageProps = { logo: Logo; ground: GroundName; className: string };
 
-export function LogoImage({ logo, palette, className, ref }: LogoImageProps) {
-  const { width, height, Drawing } = logo.drawing;
-  return (
-    <svg ref={ref} viewBox={`0 0 ${Math.ceil(width)} ${height}`} aria-hidden className={className}>
-      <Drawing palette={palette} />
-    </svg>
-  );
+export function LogoImage({ logo, ground, className }: LogoImageProps) {
+  const source = `data:image/svg+xml,${encodeURIComponent(logoSvg(logo.id, ground))}`;
+  return <img src={source} alt="" className={cn('object-contain', className)} />;
 }

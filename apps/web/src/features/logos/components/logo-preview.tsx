@@ -1,12 +1,10 @@
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
 
 import { browser } from '../../../lib/browser/browser.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
+import { type GroundName, GROUNDS, logoSvg } from '../logo-files.ts';
 import type { Logo } from '../logo-groups.ts';
-import { toSvgBlob } from '../svg-blob.ts';
 import { LOGOS_TEXT } from '../texts.ts';
 import { LogoImage } from './logo-image.tsx';
 
@@ -25,38 +23,32 @@ export function LogoPreview({ logo, onClear }: LogoPreviewProps) {
         <Button onClick={onClear}>{LOGOS_TEXT.clearSelection}</Button>
       </header>
       <div className="border-line grid border-t sm:grid-cols-2">
-        <LogoOnBackground logo={logo} background="light" />
-        <LogoOnBackground logo={logo} background="dark" />
+        <LogoOnGround logo={logo} ground="light" />
+        <LogoOnGround logo={logo} ground="dark" />
       </div>
     </Panel>
   );
 }
 
-const PALETTES = { light: ON_LIGHT, dark: ON_DARK } as const;
-
-function LogoOnBackground({ logo, background }: { logo: Logo; background: keyof typeof PALETTES }) {
-  const image = useRef<SVGSVGElement>(null);
-  const palette = PALETTES[background];
-
+function LogoOnGround({ logo, ground }: { logo: Logo; ground: GroundName }) {
   const handleSave = () => {
-    if (image.current !== null) {
-      browser.saveFile(toSvgBlob(image.current), `partsight-${logo.id}-on-${background}.svg`);
-    }
+    const file = new Blob([logoSvg(logo.id, ground)], { type: 'image/svg+xml' });
+    browser.saveFile(file, `partsight-${logo.id}-on-${ground}.svg`);
   };
 
   return (
     <div>
       <div
         className="grid h-36 place-items-center px-8 sm:h-44"
-        style={{ backgroundColor: palette.paper }}
+        style={{ backgroundColor: GROUNDS[ground].paper }}
       >
-        <LogoImage ref={image} logo={logo} palette={palette} className="max-h-24 w-full max-w-80" />
+        <LogoImage logo={logo} ground={ground} className="max-h-24 w-full max-w-80" />
       </div>
       <div className="border-line flex justify-end border-t p-2">
         <Button
           variant="ghost"
           size="sm"
-          aria-label={LOGOS_TEXT.saveSvg(background)}
+          aria-label={LOGOS_TEXT.saveSvg(ground)}
           onClick={handleSave}
         >
           <Download aria-hidden />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
-import { ON_DARK, ON_LIGHT } from '../drawing/palette.ts';
+import { GROUNDS } from '../logo-files.ts';
 import type { Logo } from '../logo-groups.ts';
 import { LOGOS_TEXT } from '../texts.ts';
 import { LogoImage } from './logo-image.tsx';
@@ -24,13 +24,13 @@ export const LogoTile = memo(function LogoTile({ logo, isSelected, onSelect }: L
         isSelected ? 'border-accent-edge ring-accent-edge ring-1' : 'border-line hover:border-edge',
       )}
     >
-      {[ON_LIGHT, ON_DARK].map((palette) => (
+      {(['light', 'dark'] as const).map((ground) => (
         <span
-          key={palette.paper}
+          key={ground}
           className="grid h-24 place-items-center px-4"
-          style={{ backgroundColor: palette.paper }}
+          style={{ backgroundColor: GROUNDS[ground].paper }}
         >
-          <LogoImage logo={logo} palette={palette} className="max-h-14 w-full max-w-44" />
+          <LogoImage logo={logo} ground={ground} className="max-h-14 w-full max-w-44" />
         </span>
       ))}
       <span className="border-line bg-surface flex items-center justify-between border-t px-3 py-2 text-sm font-medium">
