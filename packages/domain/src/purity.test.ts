@@ -38,6 +38,6 @@ describe.each(sources)('%s', (file) => {
 
   test('imports only from the domain', () => {
     const imports = [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, target]) => target ?? '');
-    expect(imports.filter((target) => !/^\.\.?\/.*\.ts$/.test(target))).toEqual([]);
+    expect(imports.filter((target) => !/^\.\.?\/.*\.(?:ts|json)$/.test(target))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
 import { isGoodsWord } from '../../titles/reading/lexicon.ts';
-import { CAR_MODELS } from '../../titles/words/car-models.ts';
-import { TITLE_WORDS } from '../../titles/words/title-words.ts';
+import { CAR_MODELS, TITLE_WORDS } from '../../titles/words/words.ts';
 
 /** Words that only a few titles have describe another variant. */
 const MIN_SHARE = 0.4;

@@ -1,6 +1,9 @@
-import { AFTERMARKET_MAKERS } from '../../titles/words/aftermarket-makers.ts';
-import { MAKE_WORDS } from '../../titles/words/make-words.ts';
-import { MAKERS_SUPPLIERS, SUPPLIERS } from '../../titles/words/suppliers.ts';
+import {
+  AFTERMARKET_MAKERS,
+  MAKERS_SUPPLIERS,
+  MAKE_WORDS,
+  SUPPLIERS,
+} from '../../titles/words/words.ts';
 
 /** What a word beside a number says. */
 export type Label =

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseTitle } from '../../part-numbers/parse-title.ts';
 import { buildListing } from '../../testing/build-listing.ts';
 import { judgeComps } from '../comps/judge-comps.ts';
-import { MAKE_WORDS } from '../words/make-words.ts';
+import { MAKE_WORDS } from '../words/words.ts';
 import { classifyBrand } from './classify-brand.ts';
 
 type Offer = readonly [title: string, conditionId?: string];

@@ -1,5 +1,5 @@
 import { shapesOf } from '../../part-numbers/brand-hints.ts';
-import { CAR_MODELS } from '../words/car-models.ts';
+import { CAR_MODELS } from '../words/words.ts';
 
 /** Why a number is ambiguous: a common title word, or digits with many uses. */
 export type NumberAmbiguity = 'word' | 'short' | 'digits' | null;

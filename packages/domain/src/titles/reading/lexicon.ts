@@ -1,31 +1,19 @@
 import { phraseIndex } from '../../part-numbers/phrase-index.ts';
-import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
-import { AMBIGUOUS_MAKERS } from '../words/ambiguous-makers.ts';
-import { CAR_MODELS } from '../words/car-models.ts';
 import {
-  REFERENCE_WORDS,
-  CORE_WORDS,
-  DOCUMENT_WORDS,
-  EMPTY_BOX_WORDS,
-  FOR_PARTS_WORDS,
-  HARMLESS_CORES,
-  PAPER_WORDS,
-} from '../words/excluded-goods-words.ts';
-import { MAKE_WORDS, PARTS_BRANDS } from '../words/make-words.ts';
-import {
-  CLAIMS,
-  COPY_WORDS,
-  DENIALS,
-  EMPTY_CLAIMS,
-  FITTING_WORDS,
-  GENUINE_WORDS,
-  REPLACING_WORDS,
-  SUPERSEDING_WORDS,
-} from '../words/origin-words.ts';
-import { PRIVATE_LABELS } from '../words/private-labels.ts';
-import { MAKERS_SUPPLIERS, SUPPLIERS } from '../words/suppliers.ts';
-import { TITLE_WORDS } from '../words/title-words.ts';
-import { TRIM_WORDS } from '../words/trim-words.ts';
+  AFTERMARKET_MAKERS,
+  AMBIGUOUS_MAKERS,
+  CAR_MODELS,
+  CONDITION_WORDS,
+  EXCLUDED_GOODS,
+  MAKE_WORDS,
+  MAKERS_SUPPLIERS,
+  ORIGIN_WORDS,
+  PARTS_BRANDS,
+  PRIVATE_LABELS,
+  SUPPLIERS,
+  TITLE_WORDS,
+  TRIM_WORDS,
+} from '../words/words.ts';
 
 export type FeatureKind =
   | 'make'
@@ -52,28 +40,6 @@ export type FeatureKind =
   | 'nothing';
 
 export type LexiconEntry = { readonly kind: FeatureKind; readonly name: string };
-
-const USED_WORDS = [
-  'USED',
-  'SALVAGE',
-  'PULLED',
-  'PULL',
-  'PRE OWNED',
-  'PREOWNED',
-  'TAKE OFF',
-  'TAKEOFF',
-  'OFF A',
-  'OFF OF',
-  'CAME OFF',
-  'REMOVED FROM',
-  'TAKEN OFF',
-  'TAKEN FROM',
-  'TESTED',
-];
-const REMANUFACTURED_WORDS =
-  'REMAN REMANUFACTURED REBUILT REFURBISHED RECONDITIONED RECON RENEWED OVERHAULED REMANUFACTURE'.split(
-    ' ',
-  );
 
 const featureEntries = (kind: FeatureKind, names: Iterable<string>) =>
   [...names].map((name): [string, LexiconEntry] => [name, { kind, name }]);
@@ -114,27 +80,27 @@ const ENTRIES = new Map<string, LexiconEntry>([
   ...makerEntries('label', PRIVATE_LABELS),
   ...makerEntries('supplier', SUPPLIERS),
   ...makerEntries('makers-supplier', MAKERS_SUPPLIERS),
-  ...featureEntries('used', USED_WORDS),
-  ...featureEntries('remanufactured', REMANUFACTURED_WORDS),
+  ...featureEntries('used', CONDITION_WORDS.used),
+  ...featureEntries('remanufactured', CONDITION_WORDS.remanufactured),
   ...brandEntries('make', MAKE_WORDS),
   ...brandEntries('parts-brand', PARTS_BRANDS),
-  ...featureEntries('replacing', REPLACING_WORDS),
-  ...featureEntries('superseding', SUPERSEDING_WORDS),
-  ...featureEntries('beside', REFERENCE_WORDS),
-  ...featureEntries('fitting', FITTING_WORDS),
-  ...featureEntries('for-parts', FOR_PARTS_WORDS),
-  ...featureEntries('core', CORE_WORDS),
-  ...featureEntries('nothing', HARMLESS_CORES),
-  ...featureEntries('paper', PAPER_WORDS),
-  ...featureEntries('document', DOCUMENT_WORDS),
-  ...featureEntries('empty-box', EMPTY_BOX_WORDS),
-  ...featureEntries('copy', COPY_WORDS),
-  ...featureEntries('genuine', GENUINE_WORDS),
-  ...featureEntries('nothing', EMPTY_CLAIMS),
-  ...CLAIMS.flatMap((claim) =>
+  ...featureEntries('replacing', ORIGIN_WORDS.replacing),
+  ...featureEntries('superseding', ORIGIN_WORDS.superseding),
+  ...featureEntries('beside', EXCLUDED_GOODS.reference),
+  ...featureEntries('fitting', ORIGIN_WORDS.fitting),
+  ...featureEntries('for-parts', EXCLUDED_GOODS.forParts),
+  ...featureEntries('core', EXCLUDED_GOODS.core),
+  ...featureEntries('nothing', EXCLUDED_GOODS.harmlessCores),
+  ...featureEntries('paper', EXCLUDED_GOODS.paper),
+  ...featureEntries('document', EXCLUDED_GOODS.document),
+  ...featureEntries('empty-box', EXCLUDED_GOODS.emptyBox),
+  ...featureEntries('copy', ORIGIN_WORDS.copy),
+  ...featureEntries('genuine', ORIGIN_WORDS.genuine),
+  ...featureEntries('nothing', ORIGIN_WORDS.emptyClaims),
+  ...ORIGIN_WORDS.claims.flatMap((claim) =>
     featureEntries(
       'copy',
-      DENIALS.map((denial) => `${claim} ${denial}`),
+      ORIGIN_WORDS.denials.map((denial) => `${claim} ${denial}`),
     ),
   ),
 ]);

@@ -1,8 +1,7 @@
 import type { Mention } from '../../part-numbers/match-title.ts';
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
 import { findPhrases, type PhraseMatch } from '../../part-numbers/phrase-index.ts';
-import { CAR_MODELS } from '../words/car-models.ts';
-import { TITLE_WORDS } from '../words/title-words.ts';
+import { CAR_MODELS, TITLE_WORDS } from '../words/words.ts';
 import { claimOwner } from './claim-owner.ts';
 import { CARS, fitsCarAt } from './fits-car.ts';
 import { LEXICON, type FeatureKind, type LexiconEntry } from './lexicon.ts';

@@ -2,7 +2,7 @@ import type { Mention } from '../../part-numbers/match-title.ts';
 import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { ParsedTitle, TitleToken } from '../../part-numbers/parse-title.ts';
 import { withoutOptionalZeros } from '../../part-numbers/part-number.ts';
-import { CAR_MODELS } from '../words/car-models.ts';
+import { CAR_MODELS } from '../words/words.ts';
 
 /** How another number in a title relates to the searched one. */
 type Relation = 'level' | 'side' | 'color' | 'same-shape' | 'foreign';

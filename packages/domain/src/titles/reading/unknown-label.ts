@@ -1,7 +1,7 @@
 import type { Mention } from '../../part-numbers/match-title.ts';
 import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import type { ParsedTitle } from '../../part-numbers/parse-title.ts';
-import { TITLE_WORDS } from '../words/title-words.ts';
+import { TITLE_WORDS } from '../words/words.ts';
 import { isKnownWord } from './lexicon.ts';
 
 const LETTERS = /^[A-Z]{5,14}$/;
