@@ -1,68 +1,42 @@
 import { FEE_PRESET_NAMES, PRESET_NAMES } from '@partsight/domain/valuation/settings/desk-presets';
 import {
+  DESK_DEFAULTS,
   type DeskSettings,
-  QUANTITY_MEANINGS,
-} from '@partsight/domain/valuation/settings/desk-settings';
-import {
+  isWholeSetting,
+  mapSettings,
   type NumberSetting,
-  SETTING_LIMITS,
+  QUANTITY_MEANINGS,
+  SETTING_BASES,
   SETTING_NAMES,
-  WHOLE_SETTINGS,
-} from '@partsight/domain/valuation/settings/setting-limits';
-import { SETTING_BASES } from '@partsight/domain/valuation/settings/setting-notes';
+  type SettingName,
+  SETTINGS,
+} from '@partsight/domain/valuation/settings/desk-settings';
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';
 import { instant } from './wire/values.ts';
 
-function settingRange(name: NumberSetting) {
-  const [least, most] = SETTING_LIMITS[name];
-  return (WHOLE_SETTINGS.has(name) ? z.int() : z.number()).min(least).max(most);
+function numberIn(name: NumberSetting) {
+  const [least, most] = SETTINGS[name].range;
+  return (isWholeSetting(name) ? z.int() : z.number()).min(least).max(most);
 }
 
-const settingBySize = (name: NumberSetting) =>
-  z.object({ small: settingRange(name), medium: settingRange(name), large: settingRange(name) });
+type SettingSchemas = {
+  readonly [Name in SettingName]: z.ZodType<DeskSettings[Name], DeskSettings[Name]>;
+};
+
+function schemaOf(name: SettingName): SettingSchemas[SettingName] {
+  if (name === 'quantityMeaning') {
+    return z.enum(QUANTITY_MEANINGS);
+  }
+  const number = numberIn(name);
+  return typeof DESK_DEFAULTS[name] === 'number'
+    ? number
+    : z.object({ small: number, medium: number, large: number });
+}
 
 /** Valuation settings: shares are fractions of 1, amounts are in cents. */
-export const deskSettings = z.object({
-  share: settingRange('share'),
-  decline: settingRange('decline'),
-  piecesPerListing: settingRange('piecesPerListing'),
-  quantityMeaning: z.enum(QUANTITY_MEANINGS),
-  position: settingRange('position'),
-  elasticity: settingRange('elasticity'),
-  pressure: settingRange('pressure'),
-  feeShare: settingRange('feeShare'),
-  feeCapMinor: settingRange('feeCapMinor'),
-  feeShareBeyond: settingRange('feeShareBeyond'),
-  tax: settingRange('tax'),
-  promoted: settingRange('promoted'),
-  returned: settingRange('returned'),
-  resold: settingRange('resold'),
-  returnPostage: settingBySize('returnPostage'),
-  postageCharged: settingBySize('postageCharged'),
-  packingMinor: settingRange('packingMinor'),
-  materialMinor: settingBySize('materialMinor'),
-  listingMinor: settingRange('listingMinor'),
-  hourMinor: settingRange('hourMinor'),
-  linesPerWeek: settingRange('linesPerWeek'),
-  spaceMinor: settingRange('spaceMinor'),
-  holdPerYear: settingRange('holdPerYear'),
-  months: settingRange('months'),
-  targetReturn: settingRange('targetReturn'),
-  paybackMonths: settingRange('paybackMonths'),
-  chanceOfLoss: settingRange('chanceOfLoss'),
-  returnAtHalfShare: settingRange('returnAtHalfShare'),
-  freightMinor: settingRange('freightMinor'),
-  intakeMinor: settingRange('intakeMinor'),
-  haulageMinorPerCubicFoot: settingRange('haulageMinorPerCubicFoot'),
-  premium: settingRange('premium'),
-  shrinkage: settingRange('shrinkage'),
-  openingShare: settingRange('openingShare'),
-  floorMinor: settingRange('floorMinor'),
-  offerEachFloorMinor: settingRange('offerEachFloorMinor'),
-  offerLineFloorMinor: settingRange('offerLineFloorMinor'),
-}) satisfies z.ZodType<DeskSettings>;
+export const deskSettings = z.object(mapSettings<SettingSchemas>(schemaOf));
 
 const settingName = z.enum(SETTING_NAMES);
 

@@ -1,7 +1,6 @@
 import type { SavedSettings } from '@partsight/contract/desk-settings';
 import { DESK_PRESETS, FEE_PRESETS } from '@partsight/domain/valuation/settings/desk-presets';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
-import { SETTING_NOTES } from '@partsight/domain/valuation/settings/setting-notes';
+import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/valuation/settings/desk-settings';
 import type { SettingsCollection as Shelf } from '@partsight/server/desk/lot/desk-settings.service';
 
 export const presentSavedSettings = ({ inUse, sets }: Shelf): SavedSettings => ({

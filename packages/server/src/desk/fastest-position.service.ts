@@ -1,7 +1,6 @@
 import type { LotValuer } from '@partsight/domain/valuation/lot/lot';
 import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
-import { SETTING_LIMITS } from '@partsight/domain/valuation/settings/setting-limits';
+import { type DeskSettings, SETTINGS } from '@partsight/domain/valuation/settings/desk-settings';
 
 import type { Database } from '../db/database.ts';
 import { finishWithPauses } from '../platform/finish-with-pauses.ts';
@@ -23,7 +22,7 @@ export async function fastestPosition(
   settings: DeskSettings,
   signal?: AbortSignal,
 ): Promise<number> {
-  const [from, to] = SETTING_LIMITS.position;
+  const [from, to] = SETTINGS.position.range;
   const least = Math.round(from * STEPS_PER_UNIT);
   const most = Math.round(to * STEPS_PER_UNIT);
   const pause = createPause();

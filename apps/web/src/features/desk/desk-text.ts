@@ -5,9 +5,12 @@ import type { BuyLimit } from '@partsight/domain/valuation/decisions/buy-limits'
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import type { FeePresetName, PresetName } from '@partsight/domain/valuation/settings/desk-presets';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
-import type { SettingName } from '@partsight/domain/valuation/settings/setting-limits';
-import type { SettingBasis } from '@partsight/domain/valuation/settings/setting-notes';
+import {
+  type DeskSettings,
+  type SettingBasis,
+  type SettingName,
+  SETTINGS,
+} from '@partsight/domain/valuation/settings/desk-settings';
 
 import { formatCount, minorOf, plural } from '../../lib/text/format.ts';
 import { VALUE_UNKNOWN_TEXT } from '../../lib/text/run-wording.ts';
@@ -76,41 +79,8 @@ export const MEANING_LABELS: Record<DeskSettings['quantityMeaning'], string> = {
   window: 'The covered days only',
 };
 
-/** Settings that are shares, shown in percent. */
-const PERCENT_SETTINGS: ReadonlySet<SettingName> = new Set([
-  'share',
-  'position',
-  'targetReturn',
-  'chanceOfLoss',
-  'returnAtHalfShare',
-  'returned',
-  'feeShare',
-  'feeShareBeyond',
-  'tax',
-  'promoted',
-  'postageCharged',
-  'returnPostage',
-  'holdPerYear',
-  'decline',
-  'premium',
-  'shrinkage',
-  'openingShare',
-] satisfies SettingName[]);
-
-export type SettingUnit = 'percent' | 'dollars' | 'months' | 'plain';
-
-export function unitOf(name: SettingName): SettingUnit {
-  if (PERCENT_SETTINGS.has(name)) {
-    return 'percent';
-  }
-  if (name === 'months' || name === 'paybackMonths') {
-    return 'months';
-  }
-  return /Minor/.test(name) ? 'dollars' : 'plain';
-}
-
 export function settingText(name: SettingName, value: number): string {
-  switch (unitOf(name)) {
+  switch (SETTINGS[name].unit) {
     case 'percent':
       return formatPercent(value);
     case 'dollars':

@@ -1,5 +1,8 @@
-import { DESK_DEFAULTS, type DeskSettings } from '../../valuation/settings/desk-settings.ts';
-import { SETTING_LIMITS } from '../../valuation/settings/setting-limits.ts';
+import {
+  DESK_DEFAULTS,
+  type DeskSettings,
+  SETTINGS,
+} from '../../valuation/settings/desk-settings.ts';
 import type { OwnFigure } from './own-figures.ts';
 
 /** Below this many sales nothing is proposed. */
@@ -37,7 +40,7 @@ export function proposeSettings(
     }
     const { value: own, count } = figure;
     const mean = (DEFAULT_SALES * DESK_DEFAULTS[setting] + count * own) / (DEFAULT_SALES + count);
-    const [least, most] = SETTING_LIMITS[setting];
+    const [least, most] = SETTINGS[setting].range;
     const proposed = Math.round(Math.min(most, Math.max(least, mean)) * PRECISION) / PRECISION;
     return { setting, own, count, current: current[setting], proposed };
   });

@@ -2,7 +2,7 @@ import { finish, type Sliced } from '../../core/slices.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { roundMinor } from '../line/expected-sales.ts';
 import type { Prior } from '../line/prior.ts';
-import type { DeskSettings } from '../settings/desk-settings.ts';
+import { type DeskSettings, valueKey } from '../settings/desk-settings.ts';
 import { mixtureQuantile, type NormalMixture } from '../statistics/normal-mixture.ts';
 import type { Concentration } from './concentration.ts';
 import type { LotCosts } from './lot-cash.ts';
@@ -87,9 +87,9 @@ export function createLotValuer(lines: readonly DeskLine[], prior: Prior): LotVa
     return demand.groups;
   };
   const remembered = new Map<string, LotFigures>();
-  const remember = (name: string, figures: LotFigures): LotFigures => {
-    remembered.delete(name);
-    remembered.set(name, figures);
+  const remember = (key: string, figures: LotFigures): LotFigures => {
+    remembered.delete(key);
+    remembered.set(key, figures);
     for (const oldest of [...remembered.keys()].slice(0, -MAX_REMEMBERED)) {
       remembered.delete(oldest);
     }
@@ -103,37 +103,16 @@ export function createLotValuer(lines: readonly DeskLine[], prior: Prior): LotVa
   }
   return {
     figures(settings) {
-      const name = valueName(settings);
-      return remember(name, remembered.get(name) ?? finish(valued(settings)));
+      const key = valueKey(settings);
+      return remember(key, remembered.get(key) ?? finish(valued(settings)));
     },
     *prepare(settings) {
-      const name = valueName(settings);
-      if (!remembered.has(name)) {
-        remember(name, yield* valued(settings));
+      const key = valueKey(settings);
+      if (!remembered.has(key)) {
+        remember(key, yield* valued(settings));
       }
     },
   };
-}
-
-/** Names the settings that the value depends on; the terms of the bid do not change it. */
-function valueName(settings: DeskSettings): string {
-  const {
-    targetReturn: _return,
-    paybackMonths: _payback,
-    chanceOfLoss: _loss,
-    returnAtHalfShare: _returnAtHalf,
-    freightMinor: _freight,
-    intakeMinor: _intake,
-    haulageMinorPerCubicFoot: _haulage,
-    premium: _premium,
-    shrinkage: _shrinkage,
-    openingShare: _opening,
-    floorMinor: _floor,
-    offerEachFloorMinor: _each,
-    offerLineFloorMinor: _line,
-    ...value
-  } = settings;
-  return JSON.stringify(value);
 }
 
 function* valueLot(

@@ -1,5 +1,9 @@
-import { DESK_DEFAULTS, type DeskSettings } from './desk-settings.ts';
-import { SETTING_NAMES, type SettingName } from './setting-limits.ts';
+import {
+  DESK_DEFAULTS,
+  type DeskSettings,
+  SETTING_NAMES,
+  type SettingName,
+} from './desk-settings.ts';
 
 /** When and why the user set a value; only for values that differ from the built-in ones. */
 export type CustomSettingNote = { readonly at: string; readonly reason: string };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { DESK_PRESETS, FEE_PRESETS } from './desk-presets.ts';
 import { DESK_DEFAULTS } from './desk-settings.ts';
-import { SETTING_NAMES, WHOLE_SETTINGS } from './setting-limits.ts';
 
 const USUAL = {
   share: 0.25,
@@ -30,12 +29,4 @@ test('fees are higher without a store', () => {
     store: { feeShare: 0.115, feeCapMinor: 100_000, feeShareBeyond: 0.0235 },
     'no-store': { feeShare: 0.136, feeCapMinor: 750_000, feeShareBeyond: 0.0235 },
   });
-});
-
-test('money and months are whole, everything else may be fractional', () => {
-  const isWhole = (name: string) => /Minor|months$|linesPerWeek/i.test(name);
-  expect(SETTING_NAMES.filter((name) => WHOLE_SETTINGS.has(name))).toEqual(
-    SETTING_NAMES.filter(isWhole),
-  );
-  expect(WHOLE_SETTINGS.size).toBe(SETTING_NAMES.filter(isWhole).length);
 });

@@ -6,8 +6,8 @@ import {
 import {
   DESK_DEFAULTS,
   type DeskSettings,
+  type SettingName,
 } from '@partsight/domain/valuation/settings/desk-settings';
-import type { SettingName } from '@partsight/domain/valuation/settings/setting-limits';
 
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';

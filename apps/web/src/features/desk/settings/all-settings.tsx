@@ -1,14 +1,12 @@
 import type { SavedSettings } from '@partsight/contract/desk-settings';
 import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
 import {
-  QUANTITY_MEANINGS,
   type BySize,
   type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
-import {
+  QUANTITY_MEANINGS,
   SETTING_NAMES,
   type SettingName,
-} from '@partsight/domain/valuation/settings/setting-limits';
+} from '@partsight/domain/valuation/settings/desk-settings';
 import { useId } from 'react';
 
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

@@ -1,12 +1,11 @@
 import {
-  SETTING_LIMITS,
-  WHOLE_SETTINGS,
+  isWholeSetting,
   type NumberSetting,
-} from '@partsight/domain/valuation/settings/setting-limits';
+  SETTINGS,
+} from '@partsight/domain/valuation/settings/desk-settings';
 import { useState } from 'react';
 
 import { Input } from '../../../ui/forms/input.tsx';
-import { unitOf } from '../desk-text.ts';
 
 type NumberFieldProps = {
   label: string;
@@ -25,17 +24,20 @@ const UNIT_SYMBOLS = { percent: '%', dollars: '$', months: 'months', plain: '' }
  * nothing.
  */
 export function NumberField({ label, hint, name, value, onSet }: NumberFieldProps) {
-  const unit = unitOf(name);
+  const {
+    unit,
+    range: [min, max],
+  } = SETTINGS[name];
   const scale = SCALES[unit];
   const [typed, setTyped] = useState<string | null>(null);
-  const [min, max] = SETTING_LIMITS[name];
+
   const readValue = (text: string): number | null => {
     const number = Number(text);
     if (text.trim() === '' || !Number.isFinite(number)) {
       return null;
     }
     const read = Number((number / scale).toFixed(6));
-    const rounded = WHOLE_SETTINGS.has(name) ? Math.round(read) : read;
+    const rounded = isWholeSetting(name) ? Math.round(read) : read;
     return rounded >= min && rounded <= max ? rounded : null;
   };
   return (

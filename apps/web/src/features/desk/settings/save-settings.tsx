@@ -1,9 +1,9 @@
 import type { SavedSettings } from '@partsight/contract/desk-settings';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 import {
+  type DeskSettings,
   SETTING_NAMES,
   type SettingName,
-} from '@partsight/domain/valuation/settings/setting-limits';
+} from '@partsight/domain/valuation/settings/desk-settings';
 import { useState } from 'react';
 
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

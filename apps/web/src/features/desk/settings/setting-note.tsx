@@ -1,5 +1,5 @@
 import type { SavedSettings } from '@partsight/contract/desk-settings';
-import type { SettingName } from '@partsight/domain/valuation/settings/setting-limits';
+import type { SettingName } from '@partsight/domain/valuation/settings/desk-settings';
 
 import { formatDay } from '../../../lib/text/format.ts';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';

@@ -6,8 +6,11 @@ import {
   FEE_PRESETS,
   PRESET_NAMES,
 } from '@partsight/domain/valuation/settings/desk-presets';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
-import { SETTING_LIMITS, SETTING_NAMES } from '@partsight/domain/valuation/settings/setting-limits';
+import {
+  type DeskSettings,
+  SETTING_NAMES,
+  SETTINGS,
+} from '@partsight/domain/valuation/settings/desk-settings';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
@@ -71,7 +74,7 @@ export function SettingsPane({
   const fees = FEE_PRESET_NAMES.find((name) => matchesSettings(settings, FEE_PRESETS[name]));
   const isChanged = Object.keys(unsaved).length > 0;
   const renderSlider = (name: SliderName) => {
-    const [least, most, step] = SETTING_LIMITS[name];
+    const [least, most, step] = SETTINGS[name].range;
     return (
       <Slider
         key={name}

@@ -12,8 +12,7 @@ import {
 } from '@partsight/contract/own-sales/score';
 import { uploadId } from '@partsight/contract/wire/values';
 import { DESK_PRESETS, FEE_PRESETS } from '@partsight/domain/valuation/settings/desk-presets';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
-import { SETTING_NOTES } from '@partsight/domain/valuation/settings/setting-notes';
+import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/valuation/settings/desk-settings';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
