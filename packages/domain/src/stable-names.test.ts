@@ -33,7 +33,6 @@ import { BOX_STATES } from './valuation/decisions/pick-list.ts';
 import { DEMAND_LABELS } from './valuation/line/demand.ts';
 import { LINE_UNKNOWN_REASONS } from './valuation/line/desk-line.ts';
 import { PRICE_BASES } from './valuation/line/price-estimates.ts';
-import { BID_DRIVERS } from './valuation/lot/bid-sensitivity.ts';
 import { BID_SHAPES } from './valuation/lot/bid.ts';
 import { LINE_CHANGE_KINDS } from './valuation/lot/list-changes.ts';
 import { LOT_STATES } from './valuation/lot/lot-state.ts';
@@ -101,13 +100,6 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
   ['quantity meanings', QUANTITY_MEANINGS, words('unknown lifetime window')],
   ['line orders', LINE_ORDERS, words('value net market price take months')],
   ['line changes', LINE_CHANGE_KINDS, words('new gone quantity cost demand')],
-  [
-    'bid movers',
-    BID_DRIVERS,
-    words(
-      'position quantity share targetReturn months piecesPerListing feeShare units holdPerYear postage returned shrinkage promoted tax decline',
-    ),
-  ],
   ['box states', BOX_STATES, words('new worn open missing')],
   [
     'policy stops',

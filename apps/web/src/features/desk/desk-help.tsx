@@ -1,32 +1,17 @@
-import { explainLine } from '@partsight/domain/valuation/line/calculation-steps';
-import { DEFAULT_PRIOR } from '@partsight/domain/valuation/line/prior';
-import { bidSensitivities, type BidDriver } from '@partsight/domain/valuation/lot/bid-sensitivity';
-import { EXAMPLE_LINE, EXAMPLE_LOT } from '@partsight/domain/valuation/lot/example-lot';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Breakdown } from './bid/breakdown-button.tsx';
-import { SETTING_LABELS } from './desk-text.ts';
-import { HELP_FIGURES } from './help-figures.ts';
-import { toBreakdownRows } from './step-labels.ts';
+import { BID_SENSITIVITIES, EXAMPLE_ROWS, HELP_FIGURES } from './help-figures.ts';
 import { DESK_HELP_TEXT } from './texts.ts';
 
-const MOVER_LABELS: Record<BidDriver, string> = {
-  ...SETTING_LABELS,
-  quantity: DESK_HELP_TEXT.quantity,
-  units: DESK_HELP_TEXT.units,
-  postage: DESK_HELP_TEXT.postage,
-};
-
-const formatSignedPercent = (share: number): string => {
-  const percent = Math.round(share * 100);
-  return `${percent > 0 ? '+' : ''}${percent}%`;
-};
+const signedPercent = new Intl.NumberFormat('en-US', {
+  signDisplay: 'exceptZero',
+  style: 'percent',
+});
 
 /** What each figure of the desk means, in a seller's words. */
 export function DeskHelp() {
@@ -72,20 +57,18 @@ export function DeskHelp() {
 }
 
 function ExampleCalculation() {
-  const rows = toBreakdownRows(explainLine(EXAMPLE_LINE, DEFAULT_PRIOR, DESK_DEFAULTS));
   return (
     <section aria-labelledby="help-line">
       <h2 id="help-line" className="text-lg font-semibold">
         {DESK_HELP_TEXT.oneLine}
       </h2>
       <p className="text-ink-muted mb-2 text-sm">{DESK_HELP_TEXT.oneLineNote}</p>
-      <Breakdown rows={rows} />
+      <Breakdown rows={EXAMPLE_ROWS} />
     </section>
   );
 }
 
 function BidSensitivityTable() {
-  const moves = useMemo(() => bidSensitivities(EXAMPLE_LOT, DEFAULT_PRIOR, DESK_DEFAULTS), []);
   return (
     <section aria-labelledby="help-moves">
       <h2 id="help-moves" className="text-lg font-semibold">
@@ -101,13 +84,13 @@ function BidSensitivityTable() {
           </tr>
         </thead>
         <tbody className="divide-line divide-y tabular-nums">
-          {moves.map(({ driver, down, up }) => (
+          {BID_SENSITIVITIES.map(([driver, down, up]) => (
             <tr key={driver}>
               <th scope="row" className="py-1.5 text-left font-normal">
-                {MOVER_LABELS[driver]}
+                {driver}
               </th>
-              <td className="py-1.5 text-right">{formatSignedPercent(down)}</td>
-              <td className="py-1.5 text-right">{formatSignedPercent(up)}</td>
+              <td className="py-1.5 text-right">{signedPercent.format(down / 100)}</td>
+              <td className="py-1.5 text-right">{signedPercent.format(up / 100)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,7 @@
+import type { BreakdownRow } from './bid/breakdown-button.tsx';
+import { SETTING_LABELS } from './desk-text.ts';
+import { DESK_HELP_TEXT } from './texts.ts';
+
 type HelpFigure = { readonly name: string; readonly meaning: string; readonly example: string };
 
 /** Each figure in a seller's words; the amounts are those of the worked example below. */
@@ -71,4 +75,63 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
       'The lookup failed, or a quantity or price is missing. These lines never count as 0: they are shown next to every total, and if there are many the bid becomes a range.',
     example: '48 lines not priced, dealer cost $13,110.00.',
   },
+];
+
+/** A part with six on hand and 22 sold in ninety days, with the default settings. */
+export const EXAMPLE_ROWS: readonly BreakdownRow[] = [
+  { text: 'Sold listings seen', value: '14' },
+  { text: 'Pieces they sold', value: '22' },
+  { text: 'Months covered', value: '2.96' },
+  { text: 'Pieces per listing, adjusted to the usual', value: '1.62' },
+  { text: 'Sold per month, all sellers', value: '7.22', isResult: true },
+  { text: 'Your share of it', value: '25%' },
+  { text: 'You’d sell', value: '19.82' },
+  { text: 'at most this in 1 of 10', value: '6' },
+  { text: 'at most this in 9 of 10', value: '37' },
+  { text: 'Chance of no sale', value: '0%' },
+  { text: 'Price assumed', value: '$80.00' },
+  { text: 'Your price for the first piece', value: '$74.31' },
+  { text: 'Shipping the buyer pays', value: '$0.00' },
+  { text: 'The buyer pays', value: '$74.31' },
+  { text: 'With sales tax, which the fee applies to', value: '$79.90' },
+  { text: 'Marketplace fee', value: '-$9.19' },
+  { text: 'Ads', value: '-$1.60' },
+  { text: 'Fee per order', value: '-$0.40' },
+  { text: 'Shipping', value: '-$9.05' },
+  { text: 'Packing', value: '-$2.00' },
+  { text: 'Box and padding', value: '-$0.60' },
+  { text: 'Refunds for returned pieces', value: '-$5.08' },
+  { text: 'Returned pieces sold again', value: '$3.44' },
+  { text: 'Return shipping', value: '-$0.36' },
+  { text: 'Profit per sale', value: '$49.47', isResult: true },
+  { text: 'On hand', value: '6' },
+  { text: 'Ahead of them: stock you hold', value: '0' },
+  { text: 'Months until it is listed', value: '0' },
+  { text: 'Pieces sold in your months', value: '5.75' },
+  { text: 'Pieces left over', value: '0.25' },
+  { text: 'Profit on all pieces sold', value: '$283.49' },
+  { text: 'Waiting for the money', value: '-$15.04' },
+  { text: 'Shelf', value: '-$2.07' },
+  { text: 'Listing', value: '-$4.00' },
+  { text: 'Should net you', value: '$262.38' },
+  { text: 'Worth to you', value: '$262.38', isResult: true },
+];
+
+/** How the bid for a sample lot changes, in percent, when one input is a fifth lower or higher. */
+export const BID_SENSITIVITIES: readonly (readonly [driver: string, down: number, up: number])[] = [
+  [SETTING_LABELS.share, -18, 16],
+  [DESK_HELP_TEXT.units, -11, 10],
+  [SETTING_LABELS.months, -10, 8],
+  [SETTING_LABELS.piecesPerListing, -8, 6],
+  [SETTING_LABELS.position, 4, -6],
+  [SETTING_LABELS.feeShare, 4, -5],
+  [DESK_HELP_TEXT.quantity, -4, 3],
+  [DESK_HELP_TEXT.postage, 3, -3],
+  [SETTING_LABELS.holdPerYear, 2, -2],
+  [SETTING_LABELS.decline, 1, -2],
+  [SETTING_LABELS.returned, 1, -1],
+  [SETTING_LABELS.shrinkage, 1, -1],
+  [SETTING_LABELS.promoted, 0, -1],
+  [SETTING_LABELS.tax, 0, 0],
+  [SETTING_LABELS.targetReturn, 0, 0],
 ];

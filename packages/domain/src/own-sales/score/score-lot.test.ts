@@ -2,11 +2,11 @@ import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { finish } from '../../core/slices.ts';
+import { EXAMPLE_LINE, EXAMPLE_LOT } from '../../testing/example-lot.ts';
 import { exampleSale } from '../../testing/own-sale-examples.ts';
 import { demandOf } from '../../valuation/line/demand.ts';
 import { lineFigures } from '../../valuation/line/expected-sales.ts';
 import { DEFAULT_PRIOR } from '../../valuation/line/prior.ts';
-import { EXAMPLE_LINE, EXAMPLE_LOT } from '../../valuation/lot/example-lot.ts';
 import { createLotValuer } from '../../valuation/lot/lot.ts';
 import { DESK_DEFAULTS } from '../../valuation/settings/desk-settings.ts';
 import type { MatchedSale } from './match-sales.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { BID_DRIVERS, bidSensitivities } from '../../testing/bid-sensitivity.ts';
+import { EXAMPLE_LOT } from '../../testing/example-lot.ts';
 import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
-import { BID_DRIVERS, bidSensitivities } from './bid-sensitivity.ts';
 import { outlayMinor, solveBid } from './bid.ts';
-import { EXAMPLE_LOT } from './example-lot.ts';
 import { createLotValuer } from './lot.ts';
 
 test('price and share raise the bid, fees and target return lower it', () => {

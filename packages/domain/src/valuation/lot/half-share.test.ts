@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { EXAMPLE_LOT } from '../../testing/example-lot.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
 import { DESK_DEFAULTS } from '../settings/desk-settings.ts';
 import { outlayMinor, solveBid } from './bid.ts';
-import { EXAMPLE_LOT } from './example-lot.ts';
 import { meanAtHalfShare } from './lot-points.ts';
 import { createLotValuer } from './lot.ts';
 

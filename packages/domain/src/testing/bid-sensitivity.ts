@@ -1,8 +1,8 @@
-import type { DeskLine } from '../line/desk-line.ts';
-import type { Prior } from '../line/prior.ts';
-import type { DeskSettings } from '../settings/desk-settings.ts';
-import { outlayMinor, solveBid } from './bid.ts';
-import { createLotValuer } from './lot.ts';
+import type { DeskLine } from '../valuation/line/desk-line.ts';
+import type { Prior } from '../valuation/line/prior.ts';
+import { outlayMinor, solveBid } from '../valuation/lot/bid.ts';
+import { createLotValuer } from '../valuation/lot/lot.ts';
+import type { DeskSettings } from '../valuation/settings/desk-settings.ts';
 
 /** Drivers moved by a fifth to see their effect on the bid: a setting, or a property of the lot. */
 export const BID_DRIVERS = [

@@ -1,5 +1,5 @@
-import { DAYS_PER_MONTH } from '../line/demand.ts';
-import type { DeskLine } from '../line/desk-line.ts';
+import { DAYS_PER_MONTH } from '../valuation/line/demand.ts';
+import type { DeskLine } from '../valuation/line/desk-line.ts';
 
 const WINDOW_DAYS = 90;
 const LISTINGS = [0, 1, 0, 2, 5, 0, 14, 1, 3, 9] as const;
