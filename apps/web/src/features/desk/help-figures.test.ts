@@ -6,7 +6,7 @@ import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-setting
 import { expect, test } from 'vitest';
 
 import { SETTING_LABELS } from './desk-text.ts';
-import { BID_SENSITIVITIES, EXAMPLE_ROWS } from './help-figures.ts';
+import { BID_SENSITIVITIES, EXAMPLE_ROWS, HELP_FIGURES } from './help-figures.ts';
 import { toBreakdownRows } from './step-labels.ts';
 import { DESK_HELP_TEXT } from './texts.ts';
 
@@ -31,3 +31,11 @@ test('what moves the bid is what the engine says of the sample lot', () => {
     ]),
   );
 });
+
+test.each(['Profit per sale', 'Should net you'])(
+  '%s names the amount of the worked example',
+  (name) => {
+    const { value } = EXAMPLE_ROWS.find(({ text }) => text === name)!;
+    expect(HELP_FIGURES.find((figure) => figure.name === name)?.example).toContain(value);
+  },
+);

@@ -22,7 +22,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     name: 'Should net you',
     meaning:
       'What all lines should net you after fees and shipping, before what you pay for the lot. Later money counts less. Lines without enough data are left out and listed.',
-    example: 'six pieces of the line below bring $285.26 today, not 6 × $80.00.',
+    example: 'six pieces of the line below bring $262.38 today, not 6 × $80.00.',
   },
   {
     name: 'At least this in 9 of 10',
@@ -56,7 +56,7 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Profit per sale',
     meaning: 'What one sale leaves after fees, ads, returns, shipping and packing.',
-    example: '$80.00 leaves $52.69.',
+    example: 'a piece priced at $80.00 leaves $49.47.',
   },
   {
     name: 'Buy qty',
