@@ -36,6 +36,11 @@ describe.each(sources)('%s', (file) => {
     expect(IMPURE.filter((impure) => impure.test(text)).map(String)).toEqual([]);
   });
 
+  test('holds no code for tests alone: that belongs to testing/', () => {
+    // The tag would hide from knip what the product never calls.
+    expect(text).not.toContain('@internal');
+  });
+
   test('imports only from the domain', () => {
     const imports = [...text.matchAll(/\bfrom '([^']+)'/g)].map(([, target]) => target ?? '');
     expect(imports.filter((target) => !/^\.\.?\/.*\.(?:ts|json)$/.test(target))).toEqual([]);

@@ -84,7 +84,6 @@ function appraisalLine(
           priced: answer.newSales,
           medianMinor: answer.newSales > 0 ? answer.newMinor : null,
           logSd: answer.newLogSd,
-          hasTwoPrices: false,
         },
         used: {
           priced: answer.usedSales,

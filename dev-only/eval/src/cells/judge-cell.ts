@@ -1,8 +1,8 @@
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { numberColumn } from '@partsight/domain/part-numbers/reading/number-column';
 import type { NumberReading } from '@partsight/domain/part-numbers/reading/number-reading';
-import { plannedCalls } from '@partsight/domain/part-numbers/reading/planned-calls';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
+import { plannedCalls } from '@partsight/domain/testing/planned-calls';
 
 import type { CellCase } from './cell-case.ts';
 

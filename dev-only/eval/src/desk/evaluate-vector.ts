@@ -1,8 +1,9 @@
+import { buildOfferSheet } from '@partsight/domain/testing/build-offer-sheet';
+import { priorLogLikelihood } from '@partsight/domain/testing/prior-likelihood';
 import type { PackageSize } from '@partsight/domain/titles/classification/package-size';
 import { saleWeight } from '@partsight/domain/titles/comps/sale-weight';
 import { unitsInWindow } from '@partsight/domain/titles/comps/units-in-window';
 import { weightedMedian } from '@partsight/domain/titles/comps/weighted-median';
-import { buildOfferSheet } from '@partsight/domain/valuation/decisions/offer';
 import { explainLine } from '@partsight/domain/valuation/line/calculation-steps';
 import { checkCosts } from '@partsight/domain/valuation/line/cost-checks';
 import {
@@ -18,22 +19,24 @@ import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
 import {
   lineFigures,
   marginalValues,
-  ruleOfThumb,
   type SellableLine,
 } from '@partsight/domain/valuation/line/expected-sales';
 import { allocateValue } from '@partsight/domain/valuation/line/line-rows';
 import { ASSUMED_PARCEL, netOfSale } from '@partsight/domain/valuation/line/net';
 import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
-import { fitPrior, priorLogLikelihood, type Prior } from '@partsight/domain/valuation/line/prior';
+import { fitPrior, type Prior } from '@partsight/domain/valuation/line/prior';
 import { evaluateAskingPrice, outlayMinor, solveBid } from '@partsight/domain/valuation/lot/bid';
 import { demandChange } from '@partsight/domain/valuation/lot/compare-lots';
 import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import { mixtureQuantile } from '@partsight/domain/valuation/statistics/normal-mixture';
 
+import { ruleOfThumb } from './rule-of-thumb.ts';
 import { settingsOf } from './vector-settings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type VectorLine = {
+type VectorRivals = { readonly live?: number; readonly sellers?: number };
+type VectorLine = VectorRivals & {
   readonly n: number;
   readonly U: number;
   readonly q: number | null;
@@ -44,12 +47,14 @@ type VectorLine = {
   readonly se?: number;
   readonly A?: number;
   readonly held?: number;
-  readonly live?: number;
-  readonly sellers?: number;
 };
 
 /** The reference uses dollars, the desk uses cents. */
 const dollars = (minor: number): number => minor / 100;
+
+/** Sellers among the sales can only add rivals; active listings can add or remove them. */
+const rivalsIn = ({ live, sellers }: VectorRivals): number | null =>
+  live ?? (sellers === undefined ? null : Math.max(sellers, 3));
 
 const priorOf = (input: Fields): Prior => {
   const settings = input['settings'] as { a?: number; b?: number } | undefined;
@@ -73,7 +78,7 @@ const lineOf = (line: VectorLine, index: number): DeskLine => ({
       : { size: line.size, shippingMinor: line.s * 100, cubicFeet: 0 },
   ahead: line.A ?? line.held ?? 0,
   held: line.held ?? 0,
-  rivals: { live: line.live ?? null, sellers: line.sellers ?? null },
+  rivals: rivalsIn(line),
   isSetAside: false,
   isRestricted: false,
 });
@@ -117,12 +122,8 @@ function units(input: Fields): Fields {
 
 function share(input: Fields): Fields {
   const settings = settingsIn(input);
-  const cases = input['cases'] as { live?: number; sellers?: number }[];
-  return {
-    sigma: cases.map(({ live, sellers }) =>
-      ownShare(settings, { live: live ?? null, sellers: sellers ?? null }),
-    ),
-  };
+  const cases = input['cases'] as VectorRivals[];
+  return { sigma: cases.map((rivals) => ownShare(settings, rivalsIn(rivals))) };
 }
 
 const observationOf = (listings: number, pieces: number, days: number) => ({
@@ -221,7 +222,7 @@ function lot(input: Fields): Fields {
     values: [...figures.lines.valueMinor].map(dollars),
     PV: dollars(figures.valueMinor),
     P10: dollars(figures.p10Minor),
-    P20: dollars(figures.p20Minor),
+    P20: dollars(Math.round(mixtureQuantile(figures.spread, 0.2))),
     P50: dollars(figures.p50Minor),
     P90: dollars(figures.p90Minor),
     cash: Object.fromEntries(

@@ -36,7 +36,7 @@ export function buildDeskLine({
     parcel: { size, shippingMinor, cubicFeet },
     ahead: 0,
     held: 0,
-    rivals: { live: null, sellers: null },
+    rivals: null,
     isSetAside: false,
     isRestricted: false,
     ...changes,

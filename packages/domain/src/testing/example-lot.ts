@@ -26,7 +26,7 @@ export const EXAMPLE_LINE: DeskLine = {
   parcel: { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
   ahead: 0,
   held: 0,
-  rivals: { live: null, sellers: null },
+  rivals: null,
   isSetAside: false,
   isRestricted: false,
 };

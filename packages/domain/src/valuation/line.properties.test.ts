@@ -51,7 +51,7 @@ const lineOf = (one: Given): SellableLine => ({
   quantity: one.quantity,
   ahead: one.ahead,
   held: 0,
-  rivals: { live: null, sellers: null },
+  rivals: null,
   priceMinor: one.priceMinor,
   parcel: { size: one.size, shippingMinor: one.shippingMinor, cubicFeet: 0.25 },
   demand: demandOf(

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { finish } from '../core/slices.ts';
+import { priorLogLikelihood } from '../testing/prior-likelihood.ts';
 import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
-import { checkCosts, listDoubts, type CostLine } from './line/cost-checks.ts';
+import { checkCosts, type CostLine } from './line/cost-checks.ts';
 import { demandOf, demandLabel, MIN_MONTHS, monthsOfDemand, ownShare } from './line/demand.ts';
 import { mergeRows } from './line/line-rows.ts';
 import { learnRatios, priceOfLine, DEFAULT_RATIOS, type PricedComps } from './line/price.ts';
-import { fitPrior, priorLogLikelihood, DEFAULT_PRIOR } from './line/prior.ts';
+import { fitPrior, DEFAULT_PRIOR } from './line/prior.ts';
 import { demandChange } from './lot/compare-lots.ts';
 import { digamma, logGamma, trigamma } from './statistics/log-gamma.ts';
 import { normalCdf, mixtureQuantile } from './statistics/normal-mixture.ts';
@@ -78,15 +79,13 @@ describe('prior', () => {
 });
 
 test.each([
-  ['nothing known', null, null, 0.25],
-  ['one seller', null, 1, 0.25],
-  ['seven sellers', null, 7, 0.125],
-  ['no competing listing', 0, null, 0.5],
-  ['a crowd', 24, null, 0.04],
-  ['a throng', 400, null, 0.02],
-  ['listings take precedence over sellers', 2, 7, 1 / 3],
-])('share with %s', (_, live, sellers, share) => {
-  expect(ownShare(REFERENCE_SETTINGS, { live, sellers })).toBeCloseTo(share, 12);
+  ['nothing known', null, 0.25],
+  ['seven competing listings', 7, 0.125],
+  ['no competing listing', 0, 0.5],
+  ['a crowd', 24, 0.04],
+  ['a throng', 400, 0.02],
+])('share with %s', (_, rivals, share) => {
+  expect(ownShare(REFERENCE_SETTINGS, rivals)).toBeCloseTo(share, 12);
 });
 
 test.each([
@@ -146,7 +145,6 @@ const comps = (
     priced: fresh === null ? 0 : (counts.fresh ?? 2),
     medianMinor: fresh,
     logSd: counts.logSd ?? null,
-    hasTwoPrices: false,
   },
   used: { priced: used === null ? 0 : (counts.used ?? 1), medianMinor: used },
 });
@@ -158,15 +156,8 @@ describe('price of a line', () => {
     ['no sales', comps(null), 'cost', 2_500, 0.5],
   ])('by %s', (_, known, basis, minor, error) => {
     const price = priceOfLine({ comps: known, costMinor: 5_000 }, DEFAULT_RATIOS);
-    expect(price).toMatchObject({ basis, minor, hasTwoPrices: false });
+    expect(price).toMatchObject({ basis, minor });
     expect(price?.relativeError).toBeCloseTo(error, 6);
-  });
-
-  test('reports two price clusters for new pieces', () => {
-    const known = comps(8_000);
-    const two = { ...known, new: { ...known.new, hasTwoPrices: true } };
-    const price = priceOfLine({ comps: two, costMinor: null }, DEFAULT_RATIOS);
-    expect(price).toMatchObject({ hasTwoPrices: true, comps: 2 });
   });
 
   test('is unknown without sales and cost', () => {
@@ -231,17 +222,6 @@ describe('cost of a line', () => {
 
   test('is not flagged in a small lot', () => {
     expect(checkCosts([...usual.slice(1, 19), lineOf(0.01)])).toBeNull();
-  });
-
-  test('is flagged as a column', () => {
-    const free = lineOf(1, { costMinor: 0, price: null });
-    const dear = usual.map((line) => ({ ...line, costMinor: 100_000 }));
-    expect(listDoubts(usual, checkCosts(usual), false)).toEqual([]);
-    expect(listDoubts(usual, checkCosts(usual), true)).toEqual(['cost-is-price']);
-    expect(listDoubts([...usual, ...Array.from({ length: 6 }, () => free)], null, false)).toEqual([
-      'many-costs-nothing',
-    ]);
-    expect(listDoubts(dear, checkCosts(dear), false)).toEqual(['cost-too-high']);
   });
 });
 

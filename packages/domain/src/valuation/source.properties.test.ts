@@ -36,7 +36,7 @@ const toKey = (
     probableListings: 0,
     unitsMid: Math.sqrt(units),
     unitsHigh: units,
-    new: { listings, priced: listings, medianMinor: priceMinor, logSd: null, hasTwoPrices: false },
+    new: { listings, priced: listings, medianMinor: priceMinor, logSd: null },
     used: { priced: 0, medianMinor: null },
   },
   source,

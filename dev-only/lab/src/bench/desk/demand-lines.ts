@@ -40,7 +40,7 @@ export function demandLines(count: number): DeskLine[] {
       },
       ahead: next() < 0.03 ? Math.floor(next() * 6) : 0,
       held: 0,
-      rivals: { live: null, sellers: listings === 0 ? null : 1 + Math.floor(next() * listings) },
+      rivals: listings === 0 ? null : Math.max(3, 1 + Math.floor(next() * listings)),
       isSetAside: false,
       isRestricted: false,
     };

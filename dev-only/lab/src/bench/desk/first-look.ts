@@ -37,7 +37,6 @@ const rowOf = (
         priced: listings,
         medianMinor: listings > 0 ? minor : null,
         logSd: listings > 1 ? 0.15 : null,
-        hasTwoPrices: false,
       },
       used: { priced: Number(hasUsed), medianMinor: hasUsed ? 0.6 * minor : null },
     },

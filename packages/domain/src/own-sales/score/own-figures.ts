@@ -80,10 +80,7 @@ const figure = (value: number, count: number): OwnFigure | null =>
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-/**
- * The mean of the two in the middle of an even number.
- * @internal
- */
+/** The mean of the two in the middle of an even number. */
 export function median(values: readonly number[]): number {
   const rising = values.toSorted((a, b) => a - b);
   const half = rising.length / 2;

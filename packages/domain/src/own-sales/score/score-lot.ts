@@ -54,10 +54,7 @@ export type LotScore = {
   };
 };
 
-/**
- * An amount of the curve between its months.
- * @internal
- */
+/** An amount of the curve between its months. */
 export function curveAt(amounts: readonly number[], months: number): number {
   const last = amounts.length - 1;
   const at = Math.min(Math.max(0, months), last);
@@ -159,10 +156,7 @@ const demandFor = (
   decline: number,
 ): NegativeBinomial => ({ mean: ownPerMonth * monthsOfDemand(listedMonths, decline), shape });
 
-/**
- * The chance of fewer sales than a count, and of at most so many.
- * @internal
- */
+/** The chance of fewer sales than a count, and of at most so many. */
 export function chancesUpTo(sales: NegativeBinomial, count: number): readonly [number, number] {
   const { mean, shape } = sales;
   const ratio = mean / (shape + mean);
@@ -177,10 +171,7 @@ export function chancesUpTo(sales: NegativeBinomial, count: number): readonly [n
 
 type LineRange = { readonly low: number; readonly high: number; readonly chance: number };
 
-/**
- * The 80% interval of the pieces a line has sold, and how likely they lie within it.
- * @internal
- */
+/** The 80% interval of the pieces a line has sold, and how likely they lie within it. */
 export function rangeOf(
   demand: NegativeBinomial,
   { pieces, ahead }: Pick<LinePrediction, 'pieces' | 'ahead'>,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { MAX_ALTERNATIVE_CALLS, plannedCalls } from './planned-calls.ts';
+import { plannedCalls } from '../../testing/planned-calls.ts';
+import { MAX_ALTERNATIVE_CALLS } from './planned-calls.ts';
 
 const keywords = (reading: Parameters<typeof plannedCalls>[0]) =>
   plannedCalls(reading).map((call) => call.keywords);

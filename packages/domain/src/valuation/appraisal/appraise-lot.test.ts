@@ -26,7 +26,6 @@ function key(index: number): KeyFigures {
         priced: listings,
         medianMinor: listings === 0 ? null : price,
         logSd: listings > 1 ? 0.12 : null,
-        hasTwoPrices: false,
       },
       used: { priced: 0, medianMinor: null },
     },

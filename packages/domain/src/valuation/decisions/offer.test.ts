@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { buildDeskLine } from '../../testing/build-desk-line.ts';
+import { buildOfferSheet } from '../../testing/build-offer-sheet.ts';
 import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
 import { demandOf } from '../line/demand.ts';
 import type { DeskLine } from '../line/desk-line.ts';
 import { marginalValues } from '../line/expected-sales.ts';
 import { DEFAULT_PRIOR } from '../line/prior.ts';
 import {
-  buildOfferSheet,
   OFFER_REMARKS,
   piecesToBuy,
   quantityToBuy,

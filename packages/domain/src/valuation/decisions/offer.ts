@@ -161,22 +161,6 @@ export function allocateOffer(
   return { lines: offered, totalMinor, bid, lot };
 }
 
-/**
- * The sheet of what is worth picking.
- * @internal
- */
-export const buildOfferSheet = (
-  lines: readonly DeskLine[],
-  terms: OfferOptions,
-  settings: DeskSettings,
-): Offer =>
-  allocateOffer(
-    lines,
-    buyQuantitiesFor('cherry-pick', lines, terms, settings),
-    { ...terms, shape: 'cherry-pick' },
-    settings,
-  );
-
 function remarkOf(take: number, quantity: number): OfferLine['remark'] {
   if (take === 0) {
     return 'no-offer';

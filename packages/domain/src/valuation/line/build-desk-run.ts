@@ -122,7 +122,7 @@ export function* buildDeskRunSliced(
     price: prices[index] ?? null,
     ahead: key.held + key.bought,
     held: key.held,
-    rivals: { live: key.live ?? null, sellers: null },
+    rivals: key.live ?? null,
     isSetAside: doubted.has(index),
   }));
   return { prior, ratios, costs, prices, lines };

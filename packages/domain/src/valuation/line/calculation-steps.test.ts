@@ -99,11 +99,7 @@ test('the steps of an assumed price name what was paid and what was set aside', 
   );
 });
 
-const ofCrowded = explainLine(
-  { ...line, rivals: { live: 24, sellers: null } },
-  DEFAULT_PRIOR,
-  REFERENCE_SETTINGS,
-);
+const ofCrowded = explainLine({ ...line, rivals: 24 }, DEFAULT_PRIOR, REFERENCE_SETTINGS);
 
 test('the steps name how many others list it now', () => {
   expect(labelsAndUnits(ofCrowded).slice(5, 7)).toEqual([

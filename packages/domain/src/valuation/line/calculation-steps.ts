@@ -3,7 +3,7 @@ import { meanAtHalfShare } from '../lot/lot-points.ts';
 import type { LotFigures } from '../lot/lot.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import { mixtureQuantile } from '../statistics/normal-mixture.ts';
-import { demandOf, forecastSales, monthsOfDemand, ownSales, type Rivals } from './demand.ts';
+import { demandOf, forecastSales, monthsOfDemand, ownSales } from './demand.ts';
 import { lineUnknownReason, type DeskLine } from './desk-line.ts';
 import { lineFigures, pieceTerms, type SellableLine } from './expected-sales.ts';
 import { netOfSale } from './net.ts';
@@ -106,11 +106,11 @@ const toSteps = (steps: readonly StepTuple[]): CalculationStep[] =>
   steps.map(([label, unit, value, from]) => ({ label, value, unit, from }));
 
 /** Names the active listings of others where they were counted. */
-const shareSteps = ({ live }: Rivals, share: number): StepTuple[] =>
-  live === null
+const shareSteps = (rivals: number | null, share: number): StepTuple[] =>
+  rivals === null
     ? [['own-share', 'share', share, ['settings', 'sales']]]
     : [
-        ['competitors', 'listings', live, ['run']],
+        ['competitors', 'listings', rivals, ['run']],
         ['own-share', 'share', share, ['settings', 'competitors']],
       ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkCosts, COST_DOUBTS, listDoubts, LIST_DOUBTS, type CostLine } from './cost-checks.ts';
+import { checkCosts, COST_DOUBTS, type CostLine } from './cost-checks.ts';
 
 /** A part whose price is this multiple of its 100-dollar cost. */
 const line = (ratio: number, changes: Partial<CostLine> = {}): CostLine => ({
@@ -77,39 +77,8 @@ describe('flags a cost', () => {
   });
 });
 
-describe('flags the cost column', () => {
-  const check = (median: number) => ({ median, deviation: 0, limit: 1, doubts: [] });
-  test.each([
-    [Math.log(2), []],
-    [Math.log(2.01), ['cost-too-low']],
-    [Math.log(0.2), []],
-    [Math.log(0.199), ['cost-too-high']],
-  ])('with a median of %d', (median, doubts) => {
-    expect(listDoubts(EVEN, check(median), false)).toEqual(doubts);
-  });
-
-  test('when over a fifth of it is zero', () => {
-    const free = line(1, { costMinor: 0 });
-    const unknown = line(1, { costMinor: null });
-    expect(listDoubts([...EVEN.slice(0, 8), free, free], null, false)).toEqual([]);
-    expect(listDoubts([...EVEN.slice(0, 7), free, free, unknown], null, false)).toEqual([
-      'many-costs-nothing',
-    ]);
-  });
-
-  test('when it is a price', () => {
-    expect(listDoubts(EVEN, null, true)).toEqual(['cost-is-price']);
-  });
-});
-
 test('every check has a name', () => {
   expect(COST_DOUBTS).toEqual(['pack', 'cents', 'core', 'another-part', 'high', 'low']);
-  expect(LIST_DOUBTS).toEqual([
-    'cost-is-price',
-    'many-costs-nothing',
-    'cost-too-low',
-    'cost-too-high',
-  ]);
 });
 
 describe('the list prices of the sheet', () => {

@@ -132,35 +132,3 @@ function classifyCostDoubt(line: CostLine, index: number, distance: number): Cos
   }
   return doubt(line.hasExactComps ? 'high' : 'another-part');
 }
-
-export const LIST_DOUBTS = [
-  'cost-is-price',
-  'many-costs-nothing',
-  'cost-too-low',
-  'cost-too-high',
-] as const;
-export type ListDoubt = (typeof LIST_DOUBTS)[number];
-
-const MANY = 0.2;
-const HIGHEST_RATIO = 2;
-const LOWEST_RATIO = 0.2;
-
-/**
- * What looks wrong with the cost column as a whole.
- * @internal
- */
-export function listDoubts(
-  lines: readonly CostLine[],
-  check: CostCheck | null,
-  isCostAPrice: boolean,
-): ListDoubt[] {
-  const costs = lines.flatMap(({ costMinor }) => costMinor ?? []);
-  const free = costs.filter((cost) => cost === 0).length;
-  const ratio = check === null ? 1 : Math.exp(check.median);
-  return [
-    ...(isCostAPrice ? ['cost-is-price' as const] : []),
-    ...(free > MANY * costs.length ? ['many-costs-nothing' as const] : []),
-    ...(ratio > HIGHEST_RATIO ? ['cost-too-low' as const] : []),
-    ...(ratio < LOWEST_RATIO ? ['cost-too-high' as const] : []),
-  ];
-}

@@ -39,22 +39,18 @@ export function demandOf(sales: MarketSales, prior: Prior, usualPieces: number):
   };
 }
 
-/** Competitors: active listings, or sellers among the sales. */
-export type Rivals = { readonly live: number | null; readonly sellers: number | null };
-
 const USUAL_RIVALS = 3;
 const SHARE_LIMITS = [0.02, 0.5] as const;
 
-/** Sellers among the sales can only add rivals; active listings can add or remove them. */
-export const rivalsOf = ({ live, sellers }: Rivals): number =>
-  live ?? Math.max(sellers ?? USUAL_RIVALS, USUAL_RIVALS);
+/** Others who list the part now; the usual number where that was not read. */
+export const rivalsOf = (listed: number | null): number => listed ?? USUAL_RIVALS;
 
 /** The price position at which a reseller wins the share that the settings name. */
 const USUAL_POSITION = 0.93;
 
 export type ShareSettings = Pick<DeskSettings, 'share' | 'position' | 'elasticity'>;
 
-export const ownShare = (settings: ShareSettings, rivals: Rivals): number =>
+export const ownShare = (settings: ShareSettings, rivals: number | null): number =>
   shareAmong(shareAtPrice(settings), rivalsOf(rivals));
 
 /** The share where three others sell, at the own price. */
@@ -62,7 +58,7 @@ export const shareAtPrice = ({ share, position, elasticity }: ShareSettings): nu
   share * (position / USUAL_POSITION) ** -elasticity;
 
 /** The own share before its limits. */
-export const unlimitedShare = (settings: ShareSettings, rivals: Rivals): number =>
+export const unlimitedShare = (settings: ShareSettings, rivals: number | null): number =>
   divideShare(shareAtPrice(settings), rivalsOf(rivals));
 
 const divideShare = (atPrice: number, rivals: number): number =>

@@ -1,4 +1,4 @@
-import { MIN_MONTHS, type Rivals, type MarketSales } from './demand.ts';
+import { MIN_MONTHS, type MarketSales } from './demand.ts';
 import type { GoodsNote } from './goods.ts';
 import type { Parcel } from './net.ts';
 import type { LinePrice } from './price.ts';
@@ -17,7 +17,8 @@ export type DeskLine = {
   readonly held: number;
   /** Bin and photos were recorded at the shelf. */
   readonly isPrepared?: boolean;
-  readonly rivals: Rivals;
+  /** Others who list it now; null when that was not read. */
+  readonly rivals: number | null;
   /** Its cost looks wrong: its value is kept out of the lot's until the user has checked it. */
   readonly isSetAside: boolean;
   /** What to know before buying it, besides its figures. */

@@ -1,6 +1,6 @@
 import type { DeskSettings } from '../settings/desk-settings.ts';
-import { ownShare, type Demand, type Rivals } from './demand.ts';
-import { netOfSale, saleCosts, type Parcel } from './net.ts';
+import { ownShare, type Demand } from './demand.ts';
+import { saleCosts, type Parcel } from './net.ts';
 import {
   cumulativeDemandMonths,
   discountFactors,
@@ -20,7 +20,7 @@ import {
 /** A line with known quantity, demand and price. */
 export type SellableLine = LineStock & {
   readonly demand: Demand;
-  readonly rivals: Rivals;
+  readonly rivals: number | null;
   readonly priceMinor: number;
   readonly parcel: Parcel;
   /** Pieces ahead that are in the user's own inventory, so already listed. */
@@ -163,27 +163,3 @@ export const marginalValues = (
   settings: DeskSettings,
   start = 0,
 ): readonly number[] => piecesOf(line, settings, start).values;
-
-/** Average discount in the rule of thumb. */
-const THUMB_SHARE = 0.85;
-const THUMB_MONTHS = 12;
-
-export type RuleOfThumb = { readonly pieces: number; readonly valueMinor: number };
-
-/**
- * Rule of thumb: yearly sales are the share times the observed rate.
- * @internal
- */
-export function ruleOfThumb(
-  sales: { readonly units: number; readonly months: number },
-  line: Pick<SellableLine, 'quantity' | 'held' | 'priceMinor' | 'parcel'>,
-  settings: DeskSettings,
-): RuleOfThumb {
-  const { net } = netOfSale(line.priceMinor, line.parcel, settings);
-  const pieces = Math.min(
-    wholePieces(line.quantity),
-    (THUMB_MONTHS * settings.share * sales.units) / sales.months,
-  );
-  const value = THUMB_SHARE * net * pieces - listingCost(line, settings);
-  return { pieces, valueMinor: net > 0 ? Math.max(0, roundMinor(value)) : 0 };
-}

@@ -39,7 +39,7 @@ describe('splitting a value over rows', () => {
     quantity: 6,
     ahead: 0,
     held: 0,
-    rivals: { live: null, sellers: null },
+    rivals: null,
     priceMinor: 8_000,
     parcel: { size: 'small', shippingMinor: 905, cubicFeet: 0.25 },
     demand: { piecesPerListing: 1.8, marketPerMonth: 2, shape: 3 },

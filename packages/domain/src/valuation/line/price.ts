@@ -9,10 +9,7 @@ import {
 import { combineEstimates, type PriceBasis, type PriceEstimate } from './price-estimates.ts';
 
 export type PricedComps = {
-  readonly new: Pick<
-    CompFigures['new'],
-    'listings' | 'priced' | 'medianMinor' | 'logSd' | 'hasTwoPrices'
-  >;
+  readonly new: Pick<CompFigures['new'], 'listings' | 'priced' | 'medianMinor' | 'logSd'>;
   readonly used: Pick<CompFigures['used'], 'priced' | 'medianMinor'>;
 };
 
@@ -22,7 +19,6 @@ export type LinePrice = {
   /** Sales it is based on. */
   readonly comps: number;
   readonly relativeError: number;
-  readonly hasTwoPrices: boolean;
   /** New pieces sold, but none at a usable price. */
   readonly hasUnpricedNew: boolean;
   /** What the price comes from. */
@@ -153,7 +149,6 @@ export function priceByBestEvidence(line: RatioLine, ratios: PriceRatios): LineP
       comps: estimate.comps,
       relativeError:
         sold === null ? estimate.deviation : Math.hypot(estimate.deviation, ratios.remainingError),
-      hasTwoPrices: estimate.from === 'new' && line.comps?.new.hasTwoPrices === true,
       hasUnpricedNew: estimate.from !== 'new' && (line.comps?.new.listings ?? 0) > 0,
       estimates: [estimate],
       setAside: null,

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  fitPrior,
-  priorLogLikelihood,
-  priorDerivatives,
-  DEFAULT_PRIOR,
-  type ListingSample,
-} from './prior.ts';
+import { priorDerivatives, priorLogLikelihood } from '../../testing/prior-likelihood.ts';
+import { fitPrior, DEFAULT_PRIOR, type ListingSample } from './prior.ts';
 
 const keys = (count: number, listings: number, months = 3): ListingSample[] =>
   Array.from({ length: count }, () => ({ listings, months }));

@@ -49,22 +49,6 @@ export function fitPrior(samples: readonly WeightedSample[]): FittedPrior {
   return { ...DEFAULT_PRIOR, isLearned: false };
 }
 
-/** @internal */
-export function priorLogLikelihood(samples: readonly ListingSample[], prior: Prior): number {
-  return likelihoodAt(tally(samples), { x: Math.log(prior.a), y: Math.log(prior.b) });
-}
-
-/**
- * Gradient and curvature of the log likelihood in log a and log b.
- * @internal
- */
-export function priorDerivatives(
-  samples: readonly ListingSample[],
-  prior: Prior,
-): LikelihoodDerivatives {
-  return derivativesAt(tally(samples), { x: Math.log(prior.a), y: Math.log(prior.b) });
-}
-
 /**
  * How much one more sample of each kind, in addition to the given ones, would move log a and log b.
  * What the samples that are still missing may change follows from it. A parameter at its limit stays.
@@ -90,7 +74,7 @@ export function priorInfluences(
   });
 }
 
-function tally(samples: readonly WeightedSample[]): readonly Tally[] {
+export function tally(samples: readonly WeightedSample[]): readonly Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { listings, months, weight = 1 } of samples) {
     const name = `${listings} ${months}`;
@@ -103,7 +87,7 @@ function tally(samples: readonly WeightedSample[]): readonly Tally[] {
 /** A point in log a, log b. */
 type LogPoint = { readonly x: number; readonly y: number };
 
-function likelihoodAt(tallies: readonly Tally[], { x, y }: LogPoint): number {
+export function likelihoodAt(tallies: readonly Tally[], { x, y }: LogPoint): number {
   const a = Math.exp(x);
   const b = Math.exp(y);
   let sum = 0;
@@ -168,10 +152,13 @@ function limitStep({ x, y }: LogPoint): LogPoint {
 
 const newtonStep = (slope: number, bend: number): number => (bend < 0 ? -slope / bend : slope);
 
-type LikelihoodDerivatives = Readonly<Record<'dx' | 'dy' | 'xx' | 'xy' | 'yy', number>>;
+export type LikelihoodDerivatives = Readonly<Record<'dx' | 'dy' | 'xx' | 'xy' | 'yy', number>>;
 
 /** Of the log likelihood, in log a and log b. */
-function derivativesAt(tallies: readonly Tally[], { x, y }: LogPoint): LikelihoodDerivatives {
+export function derivativesAt(
+  tallies: readonly Tally[],
+  { x, y }: LogPoint,
+): LikelihoodDerivatives {
   const a = Math.exp(x);
   const b = Math.exp(y);
   let byA = 0;

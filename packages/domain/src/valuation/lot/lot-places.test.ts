@@ -35,7 +35,7 @@ const line = record({
 });
 const lot = array(line, { minLength: 1, maxLength: 60 }).map((lines) =>
   lines.map(({ live, ...own }) =>
-    buildDeskLine({ ...own, units: own.listings * 1.7, rivals: { live, sellers: null } }),
+    buildDeskLine({ ...own, units: own.listings * 1.7, rivals: live }),
   ),
 );
 const pace = record({

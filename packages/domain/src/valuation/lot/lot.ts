@@ -15,7 +15,6 @@ export type LotFigures = {
   /** Distribution of the values of all lots that look like this one. */
   readonly spread: NormalMixture;
   readonly p10Minor: number;
-  readonly p20Minor: number;
   readonly p50Minor: number;
   readonly p90Minor: number;
   /** Cumulative cash at the end of month 0, 1, ..., after listing costs, undiscounted. */
@@ -126,7 +125,6 @@ function* valueLot(
     ...totals,
     spread: mixture,
     p10Minor: roundMinor(mixtureQuantile(mixture, 0.1)),
-    p20Minor: roundMinor(mixtureQuantile(mixture, 0.2)),
     p50Minor: roundMinor(mixtureQuantile(mixture, 0.5)),
     p90Minor: roundMinor(mixtureQuantile(mixture, 0.9)),
     costs: cash.costs(),

@@ -15,8 +15,7 @@ const compsSql = (figures: RawBuilder<unknown>) => sql`jsonb_build_object(
   'new', jsonb_build_object(
     'listings', ${storedCountSql(sql`${figures}->'new'->'listings'`)},
     'priced', ${storedCountSql(sql`${figures}->'new'->'priced'`)}, 'medianMinor', ${figures}->'new'->'medianMinor',
-    'logSd', ${figures}->'new'->'logSd',
-    'hasTwoPrices', coalesce(${figures}->'new'->'hasTwoPrices', 'false')),
+    'logSd', ${figures}->'new'->'logSd'),
   'used', jsonb_build_object(
     'priced', ${storedCountSql(sql`${figures}->'used'->'priced'`)}, 'medianMinor', ${figures}->'used'->'medianMinor'))`;
 

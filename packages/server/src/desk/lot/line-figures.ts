@@ -79,6 +79,6 @@ function demandFigures(
   return {
     asked: { low, high },
     demand: demandLabel(demand, settings),
-    competition: rivals.live === null ? null : { others: rivals.live, share },
+    competition: rivals === null ? null : { others: rivals, share },
   };
 }
