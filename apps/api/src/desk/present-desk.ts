@@ -1,8 +1,9 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
+import { recordOf } from '@partsight/domain/core/record-of';
 import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
 import { profitPerHour } from '@partsight/domain/valuation/lot/bid';
 import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
-import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
 import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/valuation/lot/lot-points';
 import type { BatchDesk } from '@partsight/server/desk/read-desk.service';
 
@@ -32,21 +33,6 @@ const presentFlag = ({ lines, valueMinor, costMinor }: BatchDesk['flags'][LotFla
   lines,
   value: presentMoney(valueMinor),
   cost: presentMoney(costMinor),
-});
-
-const presentFlags = (flags: BatchDesk['flags']): Desk['flags'] => ({
-  unknown: presentFlag(flags.unknown),
-  'odd-cost': presentFlag(flags['odd-cost']),
-  stopped: presentFlag(flags.stopped),
-  'one-sale': presentFlag(flags['one-sale']),
-  'not-worth-listing': presentFlag(flags['not-worth-listing']),
-  'more-than-a-year': presentFlag(flags['more-than-a-year']),
-  'no-new-price': presentFlag(flags['no-new-price']),
-  recall: presentFlag(flags.recall),
-  coded: presentFlag(flags.coded),
-  dated: presentFlag(flags.dated),
-  'ground-only': presentFlag(flags['ground-only']),
-  seasonal: presentFlag(flags.seasonal),
 });
 
 /** In mixture order: every share for each price. */
@@ -98,7 +84,7 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
     cases: presentCases(lot.spread),
     asked: presentAtAskingPrice(others.asked),
     account: others.account.map((step) => ({ ...step, from: [...step.from] })),
-    flags: presentFlags(others.flags),
+    flags: recordOf(LOT_FLAGS, (flag) => presentFlag(others.flags[flag])),
     listedLines: lot.listedLines,
     lateLines: lot.lateLines,
     hours: lot.work.hours,

@@ -1,3 +1,4 @@
+import { recordOf } from '../../core/record-of.ts';
 import { mapSlices, type Sliced } from '../../core/slices.ts';
 import { demandOf, monthsOfDemand } from '../line/demand.ts';
 import { lineUnknownReason, type DeskLine } from '../line/desk-line.ts';
@@ -84,20 +85,7 @@ export function* flagsOfLot(
   terms: FlagOptions,
 ): Sliced<Readonly<Record<LotFlag, FlaggedLines>>> {
   const none = () => ({ lines: 0, valueMinor: 0, costMinor: 0 });
-  const sums = {
-    unknown: none(),
-    'odd-cost': none(),
-    stopped: none(),
-    'one-sale': none(),
-    'not-worth-listing': none(),
-    'more-than-a-year': none(),
-    'no-new-price': none(),
-    recall: none(),
-    coded: none(),
-    dated: none(),
-    'ground-only': none(),
-    seasonal: none(),
-  } satisfies Record<LotFlag, FlaggedLines>;
+  const sums = recordOf(LOT_FLAGS, none);
   yield* mapSlices(lines, (line, at) => {
     const valueMinor = lot.lines.valueMinor[at] ?? Number.NaN;
     for (const flag of flagsOfLine(line, prices[at] ?? null, valueMinor, terms)) {
