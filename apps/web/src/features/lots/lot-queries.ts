@@ -55,7 +55,6 @@ export const lotQueries = {
       queryKey: [...lotQueries.all(), 'changes', uploadId, since],
       queryFn: ({ signal }) =>
         call(compareLists, { params: { uploadId }, query: { since } }, { signal }),
-      meta: { signInAgain: true },
     }),
 
   /** Recalculated when its rows have changed. */
@@ -80,7 +79,7 @@ export function useChangeLot() {
       await queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey: ['score'] });
     },
-    meta: { signInAgain: true, failure: { title: LOTS_TEXT.notChanged } },
+    meta: { failure: { title: LOTS_TEXT.notChanged } },
   });
 }
 
@@ -119,5 +118,5 @@ export const useExportComparison = () =>
       call(exportComparison, { query: { ids: ids.join(',') } }),
     onSuccess: ({ blob, disposition }) =>
       browser.saveFile(blob, offeredFileName(disposition) ?? 'lots_comparison.xlsx'),
-    meta: { signInAgain: true, failure: { title: LOTS_TEXT.exportFailed } },
+    meta: { failure: { title: LOTS_TEXT.exportFailed } },
   });

@@ -39,7 +39,7 @@ function useRoundChange<Input, Result>(
   return useMutation({
     mutationFn: change,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: offersKey(uploadId) }),
-    meta: { signInAgain: true, failure: { title: failure } },
+    meta: { failure: { title: failure } },
   });
 }
 

@@ -44,7 +44,7 @@ function MailChoice() {
     mutationFn: (mailsRuns: boolean) => call(putSettings, { body: { mailsRuns } }),
     onSuccess: ({ mailsRuns = null }) =>
       queryClient.setQueryData(mailChoiceQuery.queryKey, mailsRuns),
-    meta: { signInAgain: true, failure: { title: ALERTS_PANEL_TEXT.notChanged } },
+    meta: { failure: { title: ALERTS_PANEL_TEXT.notChanged } },
   });
   if (isChosen === null || user?.email === null || user?.email === undefined) {
     return null;

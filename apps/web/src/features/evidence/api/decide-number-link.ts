@@ -12,7 +12,6 @@ export function useDecideNumberLink(partNumber: string) {
       call(decideNumberLink, { body: { partNumber, ...decision } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['evidence'] }),
     meta: {
-      signInAgain: true,
       failure: {
         title: EVIDENCE_TEXT.notSaved,
         description: EVIDENCE_TEXT.answerNotSaved,

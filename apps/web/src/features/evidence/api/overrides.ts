@@ -18,7 +18,6 @@ export const overrideQueries = {
     queryOptions({
       queryKey: ['overrule-rules'],
       queryFn: ({ signal }) => call(listOverrideRules, {}, { signal }),
-      meta: { signInAgain: true },
     }),
 
   /** The batch's two headline figures with overrides applied. */
@@ -27,7 +26,6 @@ export const overrideQueries = {
       queryKey: ['overruled', uploadId],
       queryFn: ({ signal }) => call(getOverrideSummary, { params: { uploadId } }, { signal }),
       staleTime: 0,
-      meta: { signInAgain: true },
     }),
 };
 
@@ -39,7 +37,6 @@ export function useOverrideListing(uploadId: UploadId, partId: number) {
       call(overrideListing, { params: { uploadId, partId }, body }),
     onSuccess: () => client.invalidateQueries(),
     meta: {
-      signInAgain: true,
       failure: { title: EVIDENCE_TEXT.notSaved, description: EVIDENCE_TEXT.listingNotSaved },
     },
   });
@@ -52,7 +49,6 @@ export function useDecideOverrideRule() {
       call(decideOverrideRule, { body }),
     onSuccess: () => client.invalidateQueries(),
     meta: {
-      signInAgain: true,
       failure: { title: EVIDENCE_TEXT.notSaved, description: EVIDENCE_TEXT.ruleNotSaved },
     },
   });

@@ -66,7 +66,6 @@ export function useSaveResearch(uploadId: UploadId, partId: number) {
       call(keepProductResearch, { params: { uploadId, partId }, body }),
     onSuccess: ({ kind }) => (kind === 'saved' ? client.invalidateQueries() : undefined),
     meta: {
-      signInAgain: true,
       failure: {
         title: PASTE_TOASTS.notSaved,
         description: PASTE_TOASTS.notSavedNote,
@@ -82,7 +81,6 @@ export function useUndoResearch(uploadId: UploadId) {
     mutationFn: (partId: number) => call(undoProductResearch, { params: { uploadId, partId } }),
     onSuccess: () => client.invalidateQueries(),
     meta: {
-      signInAgain: true,
       failure: {
         title: PASTE_TOASTS.notUndone,
         description: PASTE_TOASTS.notUndoneNote,
@@ -96,7 +94,6 @@ export const useReadResearchFile = () =>
   useMutation({
     mutationFn: (file: File) => call(readResearchFile, { body: file }),
     meta: {
-      signInAgain: true,
       failure: { title: PASTE_TOASTS.notRead, description: PASTE_TOASTS.notReadNote },
     },
   });

@@ -18,7 +18,7 @@ export function useUploadSoldRows(uploadId: UploadId) {
     mutationFn: ({ file, period = {} }: SoldRowsToUpload) =>
       call(uploadSoldRows, { params: { uploadId }, query: period, body: file }),
     onSuccess: ({ kind }) => (kind === 'saved' ? client.invalidateQueries() : undefined),
-    meta: { signInAgain: true, failure: { title: RESEARCH_TEXT.notSaved } },
+    meta: { failure: { title: RESEARCH_TEXT.notSaved } },
   });
 }
 
@@ -29,6 +29,6 @@ export function useUndoSoldRows(uploadId: UploadId) {
     mutationFn: (importId: string) =>
       call(undoSoldRows, { params: { uploadId }, body: { importId } }),
     onSuccess: () => client.invalidateQueries(),
-    meta: { signInAgain: true, failure: { title: RESEARCH_TEXT.notUndone } },
+    meta: { failure: { title: RESEARCH_TEXT.notUndone } },
   });
 }

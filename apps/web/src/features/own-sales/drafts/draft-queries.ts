@@ -24,7 +24,6 @@ export const draftQueries = {
       queryFn: ({ signal }) => call(getDrafts, { params: { uploadId } }, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => ((state.data?.unchecked ?? 0) > 0 ? CHECK_POLL_MS : false),
-      meta: { signInAgain: true },
     }),
 };
 
@@ -35,7 +34,7 @@ export const useDownloadDrafts = (uploadId: UploadId) =>
     mutationFn: (query: DraftsChoice) => call(exportDrafts, { params: { uploadId }, query }),
     onSuccess: ({ blob, disposition }) =>
       browser.saveFile(blob, offeredFileName(disposition) ?? 'ebay_drafts.csv'),
-    meta: { signInAgain: true, failure: { title: 'The drafts were not downloaded' } },
+    meta: { failure: { title: 'The drafts were not downloaded' } },
   });
 
 export function useSaveDraftSettings() {
@@ -43,6 +42,6 @@ export function useSaveDraftSettings() {
   return useMutation({
     mutationFn: (body: Partial<DraftSettings>) => call(saveDraftSettings, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: draftQueries.all() }),
-    meta: { signInAgain: true, failure: { title: 'Not saved' } },
+    meta: { failure: { title: 'Not saved' } },
   });
 }

@@ -21,7 +21,6 @@ const tokenWait = ({ status, pausedReason, processedParts }: Batch): number | nu
     : null;
 
 const HEAD_META = {
-  signInAgain: true,
   tokenWaits: (data: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own response
     const { batch } = data as BatchResponse;
@@ -30,7 +29,6 @@ const HEAD_META = {
 };
 
 const LIST_META = {
-  signInAgain: true,
   tokenWaits: (data: unknown) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query's own response
     new Map((data as readonly Batch[]).map((batch) => [batch.id as string, tokenWait(batch)])),
@@ -151,7 +149,6 @@ export const batchQueries = {
     queryOptions({
       queryKey: [...batchQueries.one(uploadId), 'left-out'],
       queryFn: ({ signal }) => call(getLeftOut, { params: { uploadId } }, { signal }),
-      meta: { signInAgain: true },
     }),
 
   reading: (uploadId: UploadId) =>

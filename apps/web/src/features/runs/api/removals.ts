@@ -52,7 +52,7 @@ export function useClearData({ onCleared, onRestored }: ClearCallbacks) {
       void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey });
     },
-    meta: { signInAgain: true, failure: CLEAR_FAILURE },
+    meta: { failure: CLEAR_FAILURE },
   });
 }
 
@@ -70,7 +70,7 @@ export function useRemoveBatch(onRemoved: (uploadId: UploadId) => void) {
       void queryClient.invalidateQueries({ queryKey: lotQueries.all() });
       await queryClient.invalidateQueries({ queryKey });
     },
-    meta: { signInAgain: true, failure: { title: REMOVAL_TOASTS.listNotRemoved } },
+    meta: { failure: { title: REMOVAL_TOASTS.listNotRemoved } },
   });
 }
 
@@ -91,7 +91,7 @@ export function useRestoreBatches(onRestored: (first: UploadId) => void) {
         onRestored(first);
       }
     },
-    meta: { signInAgain: true, failure: { title: REMOVAL_TOASTS.restoreFailed } },
+    meta: { failure: { title: REMOVAL_TOASTS.restoreFailed } },
   });
 }
 
@@ -103,7 +103,7 @@ function useUndoClear(onRestored: () => void) {
       await afterRestore(restoredBatches);
       onRestored();
     },
-    meta: { signInAgain: true, failure: { title: REMOVAL_TOASTS.undoFailed } },
+    meta: { failure: { title: REMOVAL_TOASTS.undoFailed } },
   });
 }
 

@@ -13,7 +13,6 @@ export const patternRowsQuery = (uploadId: UploadId, pattern: string) =>
     queryKey: [...batchQueries.one(uploadId), 'number-pattern', pattern],
     queryFn: ({ signal }) =>
       call(getPatternRows, { params: { uploadId }, query: { pattern } }, { signal }),
-    meta: { signInAgain: true },
   });
 
 /** Looks the cells of a pattern up as typed, or as read again. */
