@@ -1,4 +1,4 @@
-import { plural, formatCount } from '../../lib/text/format.ts';
+import { formatCount, plural } from '../../lib/text/format.ts';
 
 /** Texts of the dashboard's frame: bar, rail, head and dock. */
 export const DASHBOARD_TEXT = {

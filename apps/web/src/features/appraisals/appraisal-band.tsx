@@ -1,6 +1,6 @@
 import type { Appraisal } from '@partsight/contract/appraisals';
 
-import { minorOf } from '../../lib/text/format.ts';
+import { minorOf } from '../../lib/text/money.ts';
 import { APPRAISAL_TEXTS, rangeText } from './texts.ts';
 
 const WIDTH = 280;

@@ -2,22 +2,14 @@ import type { Appraisal } from '@partsight/contract/appraisals';
 import type { RunPlan } from '@partsight/contract/runs';
 import { SECONDS_PER_PART } from '@partsight/domain/pacing/runs/progress';
 
-import { formatCount, formatDuration, minorOf, plural } from '../../lib/text/format.ts';
+import { formatCount, formatDuration, plural } from '../../lib/text/format.ts';
+import { formatCompactRange, minorOf } from '../../lib/text/money.ts';
 
 type Ends = Pick<Appraisal['walkAway'], 'low' | 'high'>;
 
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
-
 /** As in "$548K – $692K". */
-export function rangeText({ low, high }: Ends): string {
-  const [from, to] = [low, high].map((end) => short.format(minorOf(end) / 100));
-  return from === to ? `${from}` : `${from} – ${to}`;
-}
+export const rangeText = ({ low, high }: Ends): string =>
+  formatCompactRange(minorOf(low), minorOf(high));
 
 export const percentText = (share: number): string => `±${formatCount(100 * share)}%`;
 

@@ -7,12 +7,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
-import { formatCount, formatSum } from '../../lib/text/format.ts';
+import { formatCount, formatPieces } from '../../lib/text/format.ts';
+import { formatSum } from '../../lib/text/money.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { BreakdownButton } from './bid/breakdown-button.tsx';
-import { formatPieces } from './desk-format.ts';
 import { deskQueries } from './desk-queries.ts';
 import { BUY_LIMIT_TEXT, competitionText, FLAG_TEXT } from './desk-text.ts';
 import { toBreakdownRows } from './step-labels.ts';

@@ -12,9 +12,9 @@ import {
   SETTINGS,
 } from '@partsight/domain/valuation/settings/desk-settings';
 
-import { formatCount, minorOf, plural } from '../../lib/text/format.ts';
+import { formatCount, formatPercent, plural } from '../../lib/text/format.ts';
+import { formatMinor, minorOf } from '../../lib/text/money.ts';
 import { VALUE_UNKNOWN_TEXT } from '../../lib/text/run-wording.ts';
-import { formatMinor, formatPercent } from './desk-format.ts';
 
 export const PRESET_LABELS: Record<PresetName, string> = {
   careful: 'Careful',

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
-import { formatBid } from '../../lib/text/format-bid.ts';
+import { formatBid, formatMinor } from '../../lib/text/money.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { lotQueries } from '../lots/lot-queries.ts';
@@ -20,7 +20,7 @@ import { ConcentrationList } from './bid/concentration-list.tsx';
 import { LimitsChart } from './bid/limits-chart.tsx';
 import { MoneyWaterfall } from './bid/money-waterfall.tsx';
 import { WorkList } from './bid/work-list.tsx';
-import { dealerCostMinor, formatMinor } from './desk-format.ts';
+import { dealerCostMinor } from './dealer-cost.ts';
 import { DeskLines } from './desk-lines.tsx';
 import { deskQueries, type DeskOptions } from './desk-queries.ts';
 import { isKnown, noValueReason, sourcesText } from './desk-text.ts';

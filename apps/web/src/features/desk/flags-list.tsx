@@ -5,7 +5,8 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { flagPath } from '../../lib/browser/paths.ts';
-import { formatCount, formatSum, minorOf } from '../../lib/text/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatSum, minorOf } from '../../lib/text/money.ts';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { FLAG_TEXT } from './desk-text.ts';

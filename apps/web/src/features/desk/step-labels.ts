@@ -1,8 +1,9 @@
 import type { DeskStep } from '@partsight/contract/desk';
 import type { CalculationStep } from '@partsight/domain/valuation/line/calculation-steps';
 
+import { formatPercent, formatPieces, formatWholePercent } from '../../lib/text/format.ts';
+import { formatMinor } from '../../lib/text/money.ts';
 import type { BreakdownRow } from './bid/breakdown-button.tsx';
-import { formatChance, formatMinor, formatPercent, formatPieces } from './desk-format.ts';
 
 const STEP_TEXT: Record<CalculationStep['label'], string> = {
   'listings-seen': 'Sold listings seen',
@@ -71,7 +72,7 @@ function valueText({ unit, value }: Pick<DeskStep, 'unit' | 'value'>): string {
     case 'share':
       return formatPercent(value);
     case 'chance':
-      return formatChance(value);
+      return formatWholePercent(value);
     case 'months':
     case 'pieces':
     case 'pieces-a-month':

@@ -5,7 +5,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { minorOf } from '../../lib/text/format.ts';
+import { minorOf } from '../../lib/text/money.ts';
 import { deskQueries, deskRefreshInterval } from './desk-queries.ts';
 import { isKnown } from './desk-text.ts';
 

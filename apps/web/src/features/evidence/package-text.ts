@@ -1,7 +1,7 @@
 import type { packageEstimate } from '@partsight/contract/evidence';
 import type { z } from 'zod';
 
-import { formatMoneyPrice } from '../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../lib/text/money.ts';
 
 type PackageEstimate = z.output<typeof packageEstimate>;
 

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
-import { formatCount, formatSum, minorOf, plural } from '../../lib/text/format.ts';
+import { formatCount, plural } from '../../lib/text/format.ts';
+import { formatSum, minorOf } from '../../lib/text/money.ts';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

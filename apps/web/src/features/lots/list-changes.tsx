@@ -2,8 +2,8 @@ import type { ListChanges as Changes, Lot } from '@partsight/contract/lots';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatBid } from '../../lib/text/format-bid.ts';
-import { formatCount, formatMoneyPrice, formatSum, minorOf } from '../../lib/text/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatBid, formatMoneyPrice, formatSum, minorOf } from '../../lib/text/money.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';

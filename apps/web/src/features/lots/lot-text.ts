@@ -1,8 +1,8 @@
 import type { Lot, LotSummary } from '@partsight/contract/lots';
 import { percentDone } from '@partsight/domain/pacing/runs/progress';
 
-import { formatBids } from '../../lib/text/format-bid.ts';
-import { formatCount, minorOf } from '../../lib/text/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatBids, minorOf } from '../../lib/text/money.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { fromText, rangeText } from '../appraisals/texts.ts';
 

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
-import { formatDay, formatSum } from '../../lib/text/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
+import { formatSum } from '../../lib/text/money.ts';
 import { cn } from '../../ui/cn.ts';
 import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';

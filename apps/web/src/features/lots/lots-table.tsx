@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 
 import { PATHS } from '../../lib/browser/paths.ts';
 import { formatMonth } from '../../lib/text/format-month.ts';
-import { formatCount, formatDay, formatSum } from '../../lib/text/format.ts';
+import { formatCount, formatDay } from '../../lib/text/format.ts';
+import { formatSum } from '../../lib/text/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { plural, formatCount } from '../../lib/text/format.ts';
+import { formatCount, plural } from '../../lib/text/format.ts';
 
 export const COMPARE_PANEL_TEXT = {
   linesPieces: 'Lines, pieces',

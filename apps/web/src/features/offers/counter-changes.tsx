@@ -1,6 +1,6 @@
 import type { CounterOfferResponse } from '@partsight/contract/offers';
 
-import { formatSum } from '../../lib/text/format.ts';
+import { formatSum } from '../../lib/text/money.ts';
 import { TEXTS } from './texts.ts';
 
 /** Each of the dealer's changes with its cost. */

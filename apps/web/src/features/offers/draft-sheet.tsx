@@ -1,6 +1,7 @@
 import type { OfferDraft } from '@partsight/contract/offers';
 
-import { formatCount, formatSum } from '../../lib/text/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatSum } from '../../lib/text/money.ts';
 import { cn } from '../../ui/cn.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TEXTS } from './texts.ts';

@@ -5,8 +5,7 @@ import { Link2 } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 
 import { useSession } from '../../lib/api/session.ts';
-import { formatBid, roundBid } from '../../lib/text/format-bid.ts';
-import { formatSum, minorOf } from '../../lib/text/format.ts';
+import { formatBid, formatSum, minorOf, roundBid } from '../../lib/text/money.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';

@@ -4,7 +4,8 @@ import { FILE_ENDINGS } from '@partsight/domain/columns/file-limits';
 import { Download, Link2, Link2Off, Printer, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { formatDay, formatSum } from '../../lib/text/format.ts';
+import { formatDay } from '../../lib/text/format.ts';
+import { formatSum } from '../../lib/text/money.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';
 import { CounterChanges } from './counter-changes.tsx';

@@ -2,7 +2,7 @@ import type { UnmatchedListing } from '@partsight/contract/own-sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatMoneyPrice } from '../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../lib/text/money.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import type { PartFilter, SortKey } from '@partsight/domain/pacing/runs/parts-view';
 import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
 
-import { plural, formatCount } from '../../lib/text/format.ts';
+import { formatCount, plural } from '../../lib/text/format.ts';
 import { GRADE_TITLES } from '../../lib/text/wording.ts';
 
 /** Texts of the results: figures, strip, table and foot. */

@@ -1,6 +1,6 @@
 import { CALL_SPACING_SECONDS } from '@partsight/domain/pacing/runs/progress';
 
-import { plural, formatCount } from '../../lib/text/format.ts';
+import { formatCount, plural } from '../../lib/text/format.ts';
 
 export const REMOVAL_TOASTS = {
   error: 'Error',

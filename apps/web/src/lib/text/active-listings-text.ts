@@ -1,6 +1,7 @@
 import type { ActiveListingFigures } from '@partsight/contract/results';
 
-import { formatCount, formatMoneyPrice } from './format.ts';
+import { formatCount } from './format.ts';
+import { formatMoneyPrice } from './money.ts';
 
 /** '23 for sale from $41.20' */
 export function activeListingsText({

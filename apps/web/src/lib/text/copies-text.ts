@@ -1,4 +1,5 @@
-import { formatCount, formatMoneyPrice } from './format.ts';
+import { formatCount } from './format.ts';
+import { formatMoneyPrice } from './money.ts';
 
 type CopySales = {
   readonly copyUnits: number | null;

@@ -7,12 +7,10 @@ import {
   formatDay,
   formatDuration,
   formatEvery,
-  formatMoneyPrice,
   formatShare,
-  formatSum,
-  minorOf,
   plural,
 } from './format.ts';
+import { formatMoneyPrice, formatSum, minorOf } from './money.ts';
 
 describe('money', () => {
   test.each<[string | null, string, string]>([

@@ -1,5 +1,3 @@
-import type { Money } from '@partsight/contract/wire/values';
-import { formatPrice } from '@partsight/domain/core/money';
 import { MONTH_NAMES } from '@partsight/domain/core/time';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -7,29 +5,19 @@ const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const minorOf = (money: Money): number => Number(money.replace('.', ''));
+const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 export const formatCount = (count: number): string => wholeNumber.format(count);
 export const formatRate = (rate: number): string => oneDecimal.format(rate);
 
-/** A price, with a dash for none and for anything not above zero. */
-export const formatMoneyPrice = (money: Money | null): string =>
-  formatPrice(money === null ? null : minorOf(money));
+export const formatPieces = (count: number): string => twoDecimals.format(count);
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** To the dollar, for the ends of a range. */
-export const formatWholePrice = (money: Money): string => wholeDollars.format(minorOf(money) / 100);
-
-/** A sum, where zero is a real value. */
-export const formatSum = (money: Money | null): string =>
-  money === null ? '-' : dollars.format(minorOf(money) / 100);
+/** A setting, with the decimals it was entered with. */
+export const formatPercent = (share: number): string => `${twoDecimals.format(share * 100)}%`;
+/** A derived figure: no decimals. */
+export const formatWholePercent = (share: number): string => `${wholeNumber.format(share * 100)}%`;
+/** Small shares that are compared with each other. */
+export const formatTenthPercent = (share: number): string => `${oneDecimal.format(share * 100)}%`;
 
 /** As in "Nov 14, 2026", in the reader's own time zone. */
 export function formatDay(instant: string): string {

@@ -4,12 +4,11 @@ import type { Batch } from '@partsight/contract/runs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatMonth } from '../../../lib/text/format-month.ts';
-import { formatSum } from '../../../lib/text/format.ts';
+import { formatWholePercent } from '../../../lib/text/format.ts';
+import { formatBid, formatBidRange, formatSum } from '../../../lib/text/money.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { formatBidRange, formatChance } from '../desk-format.ts';
 import { deskQueries, deskRefreshInterval } from '../desk-queries.ts';
 import { isKnown, noValueReason } from '../desk-text.ts';
 import { LotSteps } from './lot-steps.tsx';
@@ -161,7 +160,9 @@ function Terms({ desk, batch }: { desk: KnownDesk; batch: Batch }) {
               </b>
             </span>{' '}
             <span className={TERM}>
-              <b className="text-ink font-semibold">{formatChance(atWalkAway.chanceOfLoss)}</b>{' '}
+              <b className="text-ink font-semibold">
+                {formatWholePercent(atWalkAway.chanceOfLoss)}
+              </b>{' '}
               {ANSWER_TEXT.risk}
             </span>
           </>

@@ -1,9 +1,9 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
-import { roundBid } from '../../../lib/text/format-bid.ts';
-import { formatShare, minorOf } from '../../../lib/text/format.ts';
+import { formatShare } from '../../../lib/text/format.ts';
+import { formatCompact, minorOf, roundBid } from '../../../lib/text/money.ts';
 import { type BarStep, StepBar } from '../../../ui/charts/step-bar.tsx';
-import { dealerCostMinor, formatCompact } from '../desk-format.ts';
+import { dealerCostMinor } from '../dealer-cost.ts';
 import { STEP_TEXT } from './texts.ts';
 
 /** From what the dealer paid down to the first offer; shares are of the dealer cost. */

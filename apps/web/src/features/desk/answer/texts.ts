@@ -5,8 +5,7 @@ import {
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
-import { formatCount, plural } from '../../../lib/text/format.ts';
-import { formatPercent } from '../desk-format.ts';
+import { formatCount, formatPercent, plural } from '../../../lib/text/format.ts';
 
 /** Texts of the answer in a lot's head: what to pay for it. */
 export const ANSWER_TEXT = {

@@ -2,13 +2,12 @@ import type { KnownDesk } from '@partsight/contract/desk';
 import { parseMoney } from '@partsight/domain/core/money';
 import { useState } from 'react';
 
-import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatMonth } from '../../../lib/text/format-month.ts';
-import { minorOf } from '../../../lib/text/format.ts';
+import { formatPercent, formatWholePercent } from '../../../lib/text/format.ts';
+import { formatBid, formatMinor, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { formatChance, formatMinor, formatPercent } from '../desk-format.ts';
 import { paidBreakdowns } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
 import { ASKING_PRICE_TEXT } from './texts.ts';
@@ -64,7 +63,7 @@ function AskingPriceFigures({
   const figures = [
     {
       name: ASKING_PRICE_TEXT.return,
-      value: outcome.returnOnOutlay === null ? '-' : formatChance(outcome.returnOnOutlay),
+      value: outcome.returnOnOutlay === null ? '-' : formatWholePercent(outcome.returnOnOutlay),
       note: ASKING_PRICE_TEXT.wanted(formatPercent(settings.targetReturn)),
       isMissed: outcome.returnOnOutlay !== null && outcome.returnOnOutlay < settings.targetReturn,
       rows: sums.return,
@@ -78,7 +77,7 @@ function AskingPriceFigures({
     },
     {
       name: ASKING_PRICE_TEXT.chanceOfLoss,
-      value: formatChance(outcome.chanceOfLoss),
+      value: formatWholePercent(outcome.chanceOfLoss),
       note: ASKING_PRICE_TEXT.lossLimit(formatPercent(settings.chanceOfLoss)),
       isMissed: outcome.chanceOfLoss > settings.chanceOfLoss,
       rows: sums.loss,

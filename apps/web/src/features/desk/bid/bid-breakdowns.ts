@@ -2,8 +2,8 @@ import type { KnownDesk } from '@partsight/contract/desk';
 import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
-import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
-import { formatMinor, formatPercent, formatPieces } from '../desk-format.ts';
+import { formatCount, formatPercent, formatPieces, plural } from '../../../lib/text/format.ts';
+import { formatMinor, formatSum, minorOf } from '../../../lib/text/money.ts';
 import { LIMIT_LABELS, settingText } from '../desk-text.ts';
 import type { BreakdownRow } from './breakdown-button.tsx';
 import { BID_BREAKDOWNS_TEXT } from './texts.ts';

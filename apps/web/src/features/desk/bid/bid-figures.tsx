@@ -1,11 +1,11 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 import type { ReactNode } from 'react';
 
-import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatMonth } from '../../../lib/text/format-month.ts';
-import { formatSum, minorOf } from '../../../lib/text/format.ts';
+import { formatPercent, formatWholePercent } from '../../../lib/text/format.ts';
+import { formatBid, formatSum, formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 import { LIMIT_TEXT } from '../answer/texts.ts';
-import { formatChance, formatPercent, formatWhole, percentOfCost } from '../desk-format.ts';
+import { percentOfCost } from '../dealer-cost.ts';
 import {
   halfShareBreakdown,
   intervalBreakdown,
@@ -40,7 +40,7 @@ export function BidFigures({ desk }: { desk: KnownDesk }) {
       />
       <Figure
         name={BID_FIGURES_TEXT.risk}
-        value={formatChance(atWalkAway.chanceOfLoss)}
+        value={formatWholePercent(atWalkAway.chanceOfLoss)}
         rows={[...intervalBreakdown(desk), ...sums.loss]}
         note={paying}
       />
@@ -53,7 +53,7 @@ export function BidFigures({ desk }: { desk: KnownDesk }) {
             {BID_FIGURES_TEXT.atLeast}{' '}
             <BreakdownButton
               name={BID_FIGURES_TEXT.lowEstimate}
-              value={formatWhole(desk.p10)}
+              value={formatWholePrice(desk.p10)}
               rows={intervalBreakdown(desk)}
               className="min-h-0"
             />{' '}

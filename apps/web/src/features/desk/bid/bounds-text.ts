@@ -1,7 +1,7 @@
 import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
 import type { FigureBounds } from '@partsight/domain/valuation/line/figure-bounds';
 
-import { formatPieces } from '../desk-format.ts';
+import { formatPieces } from '../../../lib/text/format.ts';
 
 /** The figures of a line that can have bounds, in table order. */
 export const BOUNDED_FIGURES: readonly { figure: LineOrder; label: string; isMoney: boolean }[] = [

@@ -1,10 +1,9 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
 import { formatMonth } from '../../../lib/text/format-month.ts';
-import { minorOf } from '../../../lib/text/format.ts';
+import { formatCompact, formatMinor, minorOf } from '../../../lib/text/money.ts';
 import { niceTicks } from '../../../ui/charts/nice-ticks.ts';
 import { cn } from '../../../ui/cn.ts';
-import { formatMinor, formatShort } from '../desk-format.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { CASH_CURVE_TEXT } from './texts.ts';
 
@@ -52,7 +51,7 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
       title={CASH_CURVE_TEXT.title}
       note={CASH_CURVE_TEXT.after(
         shown,
-        shown.map((month) => formatShort(cash[month] ?? 0)),
+        shown.map((month) => formatCompact(cash[month] ?? 0)),
       )}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture drawn by elements, not by a file */}
@@ -64,7 +63,7 @@ export function CashCurve({ desk }: { desk: KnownDesk }) {
               className="border-line absolute inset-x-0 border-t"
               style={{ top: `${y(tick * 100)}%` }}
             >
-              <span className="absolute right-full -mt-2 mr-2">{formatShort(tick * 100)}</span>
+              <span className="absolute right-full -mt-2 mr-2">{formatCompact(tick * 100)}</span>
             </div>
           ))}
           <svg

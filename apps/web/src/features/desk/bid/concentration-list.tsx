@@ -3,7 +3,8 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { Link } from 'wouter';
 
 import { countPath } from '../../../lib/browser/paths.ts';
-import { formatSum, plural } from '../../../lib/text/format.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { formatSum } from '../../../lib/text/money.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { concentrationBreakdown, withoutFirstFiveBreakdown } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';

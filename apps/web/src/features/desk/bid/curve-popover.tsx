@@ -6,7 +6,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Link } from 'wouter';
 
 import { countPath } from '../../../lib/browser/paths.ts';
-import { formatCount, formatSum, minorOf } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatSum, minorOf } from '../../../lib/text/money.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';

@@ -1,8 +1,7 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
-import { minorOf } from '../../../lib/text/format.ts';
+import { formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
-import { formatWhole } from '../desk-format.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { LIMIT_LABELS } from '../desk-text.ts';
 import { LIMIT_VALUES, SHOWN_LIMITS } from './bid-breakdowns.ts';
@@ -46,7 +45,7 @@ export function LimitsChart({ desk }: { desk: KnownDesk }) {
                 />
               )}
             </span>
-            <span className="text-right tabular-nums">{formatWhole(money)}</span>
+            <span className="text-right tabular-nums">{formatWholePrice(money)}</span>
           </li>
         ))}
       </ul>
@@ -56,7 +55,7 @@ export function LimitsChart({ desk }: { desk: KnownDesk }) {
             aria-hidden
             className="border-accent-edge mr-1.5 inline-block w-4 border-t border-dashed align-middle"
           />
-          {BID_TEXT.dealerAsks} {formatWhole(asked.ask)}
+          {BID_TEXT.dealerAsks} {formatWholePrice(asked.ask)}
         </p>
       )}
     </DeskSection>

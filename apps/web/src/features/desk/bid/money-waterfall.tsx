@@ -1,9 +1,9 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
-import { roundBid } from '../../../lib/text/format-bid.ts';
-import { formatShare, minorOf } from '../../../lib/text/format.ts';
+import { formatPercent, formatShare } from '../../../lib/text/format.ts';
+import { formatCompact, minorOf, roundBid } from '../../../lib/text/money.ts';
 import { Waterfall, type WaterfallStep } from '../../../ui/charts/waterfall.tsx';
-import { formatCompact, formatPercent, percentOfCost } from '../desk-format.ts';
+import { percentOfCost } from '../dealer-cost.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { WATERFALL_TEXT } from './texts.ts';
 

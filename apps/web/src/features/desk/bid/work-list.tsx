@@ -1,7 +1,6 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
-import { formatSum, minorOf } from '../../../lib/text/format.ts';
-import { formatMinor } from '../desk-format.ts';
+import { formatMinor, formatSum, minorOf } from '../../../lib/text/money.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { WORK_TEXT } from './texts.ts';
 

@@ -7,7 +7,8 @@ import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions
 import { Minus, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
-import { formatCount, formatSum } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatSum } from '../../../lib/text/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

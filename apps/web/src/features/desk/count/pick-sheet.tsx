@@ -3,7 +3,8 @@ import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions
 import { useRef, useState } from 'react';
 
 import { useRowsInSight } from '../../../lib/browser/use-rows-in-sight.ts';
-import { formatCount, formatSum } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatSum } from '../../../lib/text/money.ts';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { Count } from './count-queries.ts';

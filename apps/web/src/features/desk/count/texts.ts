@@ -1,7 +1,7 @@
 import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
 
-import { formatBid } from '../../../lib/text/format-bid.ts';
-import { formatCount, formatSum, plural } from '../../../lib/text/format.ts';
+import { formatCount, plural } from '../../../lib/text/format.ts';
+import { formatBid, formatSum } from '../../../lib/text/money.ts';
 
 /** Texts of the count at the shelf, on screen and on paper. */
 export const COUNT_TEXT = {

@@ -3,11 +3,11 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
-import { formatCount, formatSum, minorOf, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatPercent, plural } from '../../../lib/text/format.ts';
+import { formatSum, formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { formatPercent, formatWhole } from '../desk-format.ts';
 import { competitionText } from '../desk-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './decision-queries.ts';
@@ -79,7 +79,7 @@ function lineSentence(row: DeskRow, { share, months }: Settings, onHand: number 
     ownSalesText(asked, onHand),
     period,
   );
-  const worth = minorOf(value) >= 100_00 ? formatWhole(value) : formatSum(value);
+  const worth = minorOf(value) >= 100_00 ? formatWholePrice(value) : formatSum(value);
   const sells = LINE_DECISION_TEXT.sells(rate, priceNote === null ? formatSum(price) : null);
   return [
     sells,

@@ -5,7 +5,7 @@ import type {
 } from '@partsight/domain/valuation/decisions/decision-rules';
 import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
 
-import { formatPieces } from '../desk-format.ts';
+import { formatPieces } from '../../../lib/text/format.ts';
 import { FLAG_TEXT } from '../desk-text.ts';
 
 export const DECISION_LABELS: Record<Decision, string> = {

@@ -1,4 +1,4 @@
-import { plural, formatCount } from '../../../lib/text/format.ts';
+import { formatCount, plural } from '../../../lib/text/format.ts';
 
 export const DECISION_BAR_TEXT = {
   decisions: 'Decisions',

@@ -3,11 +3,10 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import type { BidShape } from '@partsight/domain/valuation/lot/bid';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { formatBid } from '../../../lib/text/format-bid.ts';
 import { formatMonth } from '../../../lib/text/format-month.ts';
-import { formatCount, formatSum } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatBid, formatMinor, formatSum } from '../../../lib/text/money.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { formatMinor } from '../desk-format.ts';
 import { deskQueries } from '../desk-queries.ts';
 import { SHAPES_TABLE_TEXT } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import type { ActiveListingFigures } from '@partsight/contract/results';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
-import { formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { plural } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { ACTIVE_LISTINGS_TEXT } from '../texts/panel.ts';
 import { DetailList } from './detail-list.tsx';
 

@@ -11,14 +11,8 @@ import type { ReactNode } from 'react';
 
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
-import {
-  formatCount,
-  formatDay,
-  formatMoneyPrice,
-  formatSum,
-  formatWholePrice,
-  plural,
-} from '../../../lib/text/format.ts';
+import { formatCount, formatDay, plural } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatSum, formatWholePrice } from '../../../lib/text/money.ts';
 import { lookedUpNumber } from '../../../lib/text/number-read-text.ts';
 import { FAILURE_TEXT } from '../../../lib/text/wording.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

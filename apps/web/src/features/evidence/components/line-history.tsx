@@ -2,7 +2,8 @@ import type { EarlierRun, LineHistory as History } from '@partsight/contract/evi
 import { DAY_MS } from '@partsight/domain/core/time';
 import { Fragment } from 'react';
 
-import { formatCount, formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { LINE_HISTORY_TEXT } from '../texts/panel.ts';
 
 type LineHistoryProps = { history: History; isAnswered: boolean };

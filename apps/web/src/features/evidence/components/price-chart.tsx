@@ -1,7 +1,8 @@
 import type { JudgedListing } from '@partsight/contract/evidence';
 import type { Coverage, Money } from '@partsight/contract/wire/values';
 
-import { formatDay, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, minorOf } from '../../../lib/text/money.ts';
 import { type ScatterPoint, TimeScatter } from '../../../ui/charts/time-scatter.tsx';
 import { WeekBars } from '../../../ui/charts/week-bars.tsx';
 import { PRICE_CHART_TEXT } from '../texts/panel.ts';

@@ -2,8 +2,9 @@ import type { ResearchEntry } from '@partsight/contract/product-research';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { Undo2 } from 'lucide-react';
 
-import { formatDay, formatDayTime, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatDay, formatDayTime } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { LetterChip } from '../../../ui/letter-chip.tsx';
 import { useUndoResearch } from '../api/product-research.ts';

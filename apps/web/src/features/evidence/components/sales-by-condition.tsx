@@ -2,7 +2,8 @@ import type { JudgedListing, SalesGroups } from '@partsight/contract/evidence';
 import type { Money } from '@partsight/contract/wire/values';
 import { formatPrice } from '@partsight/domain/core/money';
 
-import { formatCount, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { SALES_BY_CONDITION_TEXT } from '../texts/panel.ts';
 

@@ -1,7 +1,7 @@
 import type { UnknownReason } from '@partsight/domain/titles/analysis/part-analysis';
 
 import { copiesText } from '../../../lib/text/copies-text.ts';
-import { formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { UNKNOWN_REASON_TEXT } from '../texts/labels.ts';
 import { EVIDENCE_TEXT } from '../texts/panel.ts';
 

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
-import { formatCount, formatDay, formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, minorOf } from '../../../lib/text/money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { partQueries } from '../api/part-queries.ts';

@@ -2,7 +2,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { safeLink } from '../../../lib/browser/safe-link.ts';
-import { formatDay, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatDay } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { RemoteImage } from '../../../ui/remote-image.tsx';
 import { LISTINGS_TEXT } from '../texts/listings.ts';
 

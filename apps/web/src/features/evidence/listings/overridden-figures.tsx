@@ -2,7 +2,8 @@ import type { PartEvidence } from '@partsight/contract/evidence';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
 import { overrideQueries } from '../api/overrides.ts';
 import { OVERRIDDEN_FIGURES_TEXT } from '../texts/listings.ts';
 

@@ -9,7 +9,8 @@ import type {
 } from '@partsight/domain/titles/analysis/part-analysis';
 
 import { dayText } from '../../../lib/text/day-text.ts';
-import { formatCount, formatMoneyPrice, formatWholePrice } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatWholePrice } from '../../../lib/text/money.ts';
 
 export const DROP_LABELS: Record<DropReason, string> = {
   'number-not-in-title': 'Number not in the title',

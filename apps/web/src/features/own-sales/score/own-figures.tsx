@@ -1,9 +1,9 @@
 import type { Score } from '@partsight/contract/own-sales/score';
 
-import { plural } from '../../../lib/text/format.ts';
+import { formatTenthPercent, formatWholePercent, plural } from '../../../lib/text/format.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { percent, SCORE_TEXTS } from './texts.ts';
+import { SCORE_TEXTS } from './texts.ts';
 
 type Results = NonNullable<Score['results']>;
 
@@ -76,8 +76,11 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
           <Figure
             title={SCORE_TEXTS.price}
             count={price && plural(price.count, 'sale')}
-            value={price && percent(price.value)}
-            assumed={SCORE_TEXTS.assumed(percent(assumed.position), SCORE_TEXTS.ofMarket)}
+            value={price && formatWholePercent(price.value)}
+            assumed={SCORE_TEXTS.assumed(
+              formatWholePercent(assumed.position),
+              SCORE_TEXTS.ofMarket,
+            )}
             ratio={price && price.value / assumed.position}
             note={
               price === null
@@ -88,8 +91,8 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
           <Figure
             title={SCORE_TEXTS.share}
             count={share && plural(share.parts, 'part')}
-            value={share && percent(share.value)}
-            assumed={SCORE_TEXTS.assumed(percent(assumed.share))}
+            value={share && formatWholePercent(share.value)}
+            assumed={SCORE_TEXTS.assumed(formatWholePercent(assumed.share))}
             ratio={share && share.value / assumed.share}
             note={
               share === null
@@ -100,8 +103,8 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
           <Figure
             title={SCORE_TEXTS.feesAndAds}
             count={fees && plural(fees.count, 'order')}
-            value={feesAndAds === null ? null : percent(feesAndAds, 1)}
-            assumed={SCORE_TEXTS.assumed(percent(assumed.feesAndAds, 1))}
+            value={feesAndAds === null ? null : formatTenthPercent(feesAndAds)}
+            assumed={SCORE_TEXTS.assumed(formatTenthPercent(assumed.feesAndAds))}
             ratio={feesAndAds === null ? null : feesAndAds / assumed.feesAndAds}
             note={
               feesAndAds === null
@@ -112,8 +115,8 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
           <Figure
             title={SCORE_TEXTS.returns}
             count={returned && plural(returned.count, 'sale')}
-            value={returned && percent(returned.value, 1)}
-            assumed={SCORE_TEXTS.assumed(percent(assumed.returned, 1))}
+            value={returned && formatTenthPercent(returned.value)}
+            assumed={SCORE_TEXTS.assumed(formatTenthPercent(assumed.returned))}
             ratio={returned && assumed.returned > 0 ? returned.value / assumed.returned : null}
             note={
               returned === null || assumed.returned === 0
@@ -126,7 +129,7 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
           <Figure
             title={SCORE_TEXTS.payout}
             count={payout && plural(payout.count, 'sale')}
-            value={payout && percent(payout.value)}
+            value={payout && formatWholePercent(payout.value)}
             note={payout === null ? SCORE_TEXTS.noFees : SCORE_TEXTS.payoutNote}
           />
           <Figure

@@ -1,6 +1,6 @@
 import type { LotScore } from '@partsight/contract/own-sales/score';
 
-import { formatWholePrice, minorOf } from '../../../lib/text/format.ts';
+import { formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 
 const WIDTH = 268;
 const USED = 248;

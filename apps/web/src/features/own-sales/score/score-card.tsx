@@ -2,7 +2,7 @@ import type { ScoredLot } from '@partsight/contract/own-sales/score';
 import { Link } from 'wouter';
 
 import { dashboardPath } from '../../../lib/browser/paths.ts';
-import { formatWholePrice } from '../../../lib/text/format.ts';
+import { formatWholePrice } from '../../../lib/text/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { RangeChart } from './range-chart.tsx';

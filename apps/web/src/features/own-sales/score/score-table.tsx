@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 
 import { dashboardPath } from '../../../lib/browser/paths.ts';
 import { dayText } from '../../../lib/text/day-text.ts';
-import { formatWholePrice, minorOf } from '../../../lib/text/format.ts';
+import { formatWholePercent } from '../../../lib/text/format.ts';
+import { formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { RangeRow } from './range-chart.tsx';
-import { paidShare, percent, SCORE_TEXTS } from './texts.ts';
+import { paidShare, SCORE_TEXTS } from './texts.ts';
 
 const LEFT = 'px-3 text-left font-medium';
 const RIGHT = 'px-3 text-right font-medium';
@@ -71,7 +72,7 @@ function ScoreRow({ lot }: { lot: ScoredLot }) {
             {paid === null
               ? SCORE_TEXTS.unknown
               : score.paidOffOn === null
-                ? percent(paidShare(score, paid))
+                ? formatWholePercent(paidShare(score, paid))
                 : SCORE_TEXTS.yes}
           </td>
         </>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../../lib/browser/paths.ts';
-import { formatWholePrice } from '../../../lib/text/format.ts';
+import { formatWholePercent } from '../../../lib/text/format.ts';
+import { formatWholePrice } from '../../../lib/text/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -12,7 +13,7 @@ import { Stat } from '../../../ui/stat.tsx';
 import { OwnFigures } from './own-figures.tsx';
 import { scoreQueries } from './score-queries.ts';
 import { ScoreTable } from './score-table.tsx';
-import { percent, SCORE_TEXTS } from './texts.ts';
+import { SCORE_TEXTS } from './texts.ts';
 import { UseMyResults } from './use-my-results.tsx';
 
 /** All bought lots: how often the low estimate held, what was off, and own results as settings. */
@@ -101,7 +102,9 @@ function Totals({ results }: { results: NonNullable<Score['results']> }) {
               : SCORE_TEXTS.exactRange(share(results.linesExpectedInRange))
           }
         >
-          <Answer>{results.linesJudged === 0 ? '-' : percent(share(results.linesInRange))}</Answer>
+          <Answer>
+            {results.linesJudged === 0 ? '-' : formatWholePercent(share(results.linesInRange))}
+          </Answer>
         </Stat>
       </dl>
     </Panel>

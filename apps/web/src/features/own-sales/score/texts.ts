@@ -6,9 +6,13 @@ import type {
 } from '@partsight/contract/own-sales/score';
 
 import { dayText, monthText, shortDayText, shortRangeText } from '../../../lib/text/day-text.ts';
-import { formatCount, formatWholePrice, minorOf, plural } from '../../../lib/text/format.ts';
-
-export const percent = (share: number, digits = 0): string => `${(share * 100).toFixed(digits)}%`;
+import {
+  formatCount,
+  formatTenthPercent,
+  formatWholePercent,
+  plural,
+} from '../../../lib/text/format.ts';
+import { formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 
 const LISTED_MISSING = 3;
 
@@ -72,7 +76,7 @@ export const SCORE_TEXTS = {
       return null;
     }
     return score.paidOffOn === null
-      ? `${percent(paidShare(score, paid))} paid off`
+      ? `${formatWholePercent(paidShare(score, paid))} paid off`
       : `Paid off ${shortDayText(score.paidOffOn)}`;
   },
   when: ({ paid, score }: ScoredLot): string => {
@@ -111,13 +115,13 @@ export const SCORE_TEXTS = {
   backSoFar: 'Back so far',
   ofExpected: (back: string, expected: string): string =>
     minorOf(expected) > 0
-      ? `${percent(minorOf(back) / minorOf(expected))} of the ${formatWholePrice(expected)} expected by then`
+      ? `${formatWholePercent(minorOf(back) / minorOf(expected))} of the ${formatWholePrice(expected)} expected by then`
       : 'nothing was expected by then',
   paidForLots: 'Paid for the lots',
   lotsPaidOff: (paidOff: number, lots: number): string =>
     `${formatCount(paidOff)} of ${formatCount(lots)} paid off`,
   linesInRange: 'Lines in range',
-  exactRange: (share: number): string => `${percent(share)} would be exact`,
+  exactRange: (share: number): string => `${formatWholePercent(share)} would be exact`,
 
   columns: {
     lot: 'Lot',
@@ -167,7 +171,7 @@ export const SCORE_TEXTS = {
       ] as const
     )
       .flatMap(([months, share]) =>
-        share === null ? [] : `${percent(share)} within ${months} months`,
+        share === null ? [] : `${formatWholePercent(share)} within ${months} months`,
       )
       .join(', '),
 
@@ -175,7 +179,7 @@ export const SCORE_TEXTS = {
   proposalText: (proposals: Score['proposals'], sales: number): string => {
     const values = proposals.map(
       ({ setting, proposed }) =>
-        `${SETTING_LABELS[setting]} ${percent(proposed, proposed < 0.2 ? 1 : 0)}`,
+        `${SETTING_LABELS[setting]} ${(proposed < 0.2 ? formatTenthPercent : formatWholePercent)(proposed)}`,
     );
     const text = values.join(', ');
     return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}, weighted by your ${plural(sales, 'sale')}. Nothing changes until you say so.`;

@@ -3,7 +3,7 @@ import { MIN_PROPOSAL_SALES } from '@partsight/domain/own-sales/score/propose-se
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 
-import { formatBid } from '../../../lib/text/format-bid.ts';
+import { formatBid } from '../../../lib/text/money.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { deskQueries, useSaveSettings } from '../../desk/desk-queries.ts';

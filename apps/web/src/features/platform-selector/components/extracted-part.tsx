@@ -1,7 +1,8 @@
 import type { StorePartNumbers } from '@partsight/contract/stores';
 import type { ReactNode } from 'react';
 
-import { formatCount, formatDay, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EXTRACTED_PART_TEXT } from '../texts.ts';
 

@@ -4,7 +4,7 @@ import { Check, Copy, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { isTyping, useKeyboardShortcuts } from '../../../lib/browser/use-keyboard-shortcuts.ts';
-import { formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Shortcut } from '../../../ui/shortcut.tsx';
 import { useUndoResearch } from '../../evidence/api/product-research.ts';

@@ -1,6 +1,7 @@
 import type { WorklistLine } from '@partsight/contract/product-research';
 
-import { formatCount, formatMoneyPrice, formatSum } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { BY_HAND_TEXT } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
 
-import { formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { SOLD_ROWS_RESULT_TEXT } from '../texts.ts';
 
 type Saved = Extract<ImportedSoldRows, { kind: 'saved' }>;

@@ -3,7 +3,8 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { SECONDS_PER_LINE, TARGET_SHARE } from '@partsight/domain/pacing/sources/worklist-target';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatDuration, formatShare, minorOf } from '../../../lib/text/format.ts';
+import { formatDuration, formatShare } from '../../../lib/text/format.ts';
+import { minorOf } from '../../../lib/text/money.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { researchQueries } from '../../evidence/api/product-research.ts';

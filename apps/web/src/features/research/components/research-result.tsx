@@ -3,7 +3,8 @@ import { MAX_SAMPLE_LISTINGS, type SingleResearch } from '@partsight/contract/re
 import { gradeOf } from '@partsight/domain/core/grade';
 
 import { coverageSummary, rangeSummary } from '../../../lib/text/coverage-summary.ts';
-import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { lookedUpNumber, numberReadText } from '../../../lib/text/number-read-text.ts';
 import { Stat } from '../../../ui/stat.tsx';
 import { ActiveListings } from '../../evidence/components/active-listings.tsx';

@@ -4,8 +4,9 @@ import { type Grade, type GradeBand, GRADES } from '@partsight/domain/core/grade
 import type { PartFilter } from '@partsight/domain/pacing/runs/parts-view';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatCount, formatMoneyPrice, formatShare } from '../../../lib/text/format.ts';
+import { formatCount, formatShare } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { gradeMeaning } from '../../../lib/text/run-wording.ts';
 import { GRADE_TITLES } from '../../../lib/text/wording.ts';
 import { cn } from '../../../ui/cn.ts';

@@ -6,8 +6,9 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
-import { formatCount, formatMoneyPrice, formatShare, formatSum } from '../../../lib/text/format.ts';
+import { formatCount, formatShare } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
+import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
 import { DEMAND_LABELS, unitsRangeText } from '../../../lib/text/run-wording.ts';
 import { GRADE_TITLES } from '../../../lib/text/wording.ts';
 import { IconButton } from '../../../ui/forms/icon-button.tsx';

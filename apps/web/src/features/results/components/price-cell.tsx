@@ -1,6 +1,6 @@
 import type { PartResult } from '@partsight/contract/results';
 
-import { formatMoneyPrice, minorOf } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, minorOf } from '../../../lib/text/money.ts';
 import { PriceBar } from '../../../ui/charts/price-bar.tsx';
 import { RESULTS_TEXT } from '../texts.ts';
 

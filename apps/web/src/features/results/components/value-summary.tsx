@@ -3,7 +3,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatSum } from '../../../lib/text/format.ts';
+import { formatSum } from '../../../lib/text/money.ts';
 import { isColumnMissing, VALUE_UNKNOWN_TEXT } from '../../../lib/text/run-wording.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -4,9 +4,9 @@ import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
 import type { ReactNode } from 'react';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
-import { formatCount, formatMoneyPrice, formatRate, formatSum } from '../../../lib/text/format.ts';
+import { formatCount, formatPieces, formatRate } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
 import { DECISION_LABELS } from '../../desk/decisions/rule-text.ts';
-import { formatPieces } from '../../desk/desk-format.ts';
 import { PriceCell } from '../components/price-cell.tsx';
 import { DuplicateCell, GradeCell, StatusCell, UnitsCell } from '../components/result-cells.tsx';
 import { RESULTS_TEXT, GRID_COLUMNS_TEXT } from '../texts.ts';

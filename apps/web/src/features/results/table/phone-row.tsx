@@ -2,7 +2,8 @@ import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
 import { memo } from 'react';
 
-import { formatCount, formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { NumberNote } from '../components/number-note.tsx';
 import { GradeCell, StatusCell } from '../components/result-cells.tsx';

@@ -1,6 +1,6 @@
 import type { StoreProgress } from '@partsight/contract/stores';
 
-import { formatMoneyPrice } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { STORE_LISTINGS_LIST_TEXT } from '../texts.ts';

@@ -1,7 +1,8 @@
 import { STORE_ITEM_COUNT, type StoreProgress } from '@partsight/contract/stores';
 
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
-import { formatCount, formatDay, formatMoneyPrice, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatDay, plural } from '../../../lib/text/format.ts';
+import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { useReachText } from '../../../lib/text/sold-source.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';

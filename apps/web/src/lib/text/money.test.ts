@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatBid, formatBids } from './format-bid.ts';
+import { formatBid, formatBids } from './money.ts';
 
 test.each([
   ['641471.99', '$641,000'],
