@@ -1,5 +1,5 @@
+import * as Primitive from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { cn } from './cn.ts';

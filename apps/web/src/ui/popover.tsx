@@ -1,4 +1,4 @@
-import { Popover as Primitive } from 'radix-ui';
+import * as Primitive from '@radix-ui/react-popover';
 import type { ReactNode } from 'react';
 
 import { cn } from './cn.ts';

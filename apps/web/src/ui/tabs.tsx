@@ -1,4 +1,4 @@
-import { Tabs as Primitive } from 'radix-ui';
+import * as Primitive from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 
 type Tab<Value extends string> = { readonly value: Value; readonly label: string };

@@ -1,5 +1,5 @@
+import * as Primitive from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { Toast as Primitive } from 'radix-ui';
 
 import { cn } from '../cn.ts';
 import { Button } from '../forms/button.tsx';
