@@ -1,9 +1,9 @@
+import { sortByValue, weightedMedian } from '@partsight/domain/core/quantile';
 import { buildOfferSheet } from '@partsight/domain/testing/build-offer-sheet';
 import { priorLogLikelihood } from '@partsight/domain/testing/prior-likelihood';
 import type { PackageSize } from '@partsight/domain/titles/classification/package-size';
 import { saleWeight } from '@partsight/domain/titles/comps/sale-weight';
 import { unitsInWindow } from '@partsight/domain/titles/comps/units-in-window';
-import { weightedMedian } from '@partsight/domain/titles/comps/weighted-median';
 import { explainLine } from '@partsight/domain/valuation/line/calculation-steps';
 import { checkCosts } from '@partsight/domain/valuation/line/cost-checks';
 import {
@@ -285,7 +285,9 @@ function median(input: Fields): Fields {
   const comps = input['comps'] as [price: number, sold: number, ageDays: number | null][];
   return {
     price: weightedMedian(
-      comps.map(([value, sold, ageDays]) => ({ value, weight: saleWeight(sold, ageDays) })),
+      sortByValue(
+        comps.map(([value, sold, ageDays]) => ({ value, weight: saleWeight(sold, ageDays) })),
+      ),
     ),
   };
 }

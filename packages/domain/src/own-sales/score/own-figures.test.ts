@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { exampleAmount, exampleSale } from '../../testing/own-sale-examples.ts';
 import { DESK_DEFAULTS } from '../../valuation/settings/desk-settings.ts';
-import { median, ownFigures, type OwnFigure, type SaleOfLine } from './own-figures.ts';
+import { ownFigures, type OwnFigure, type SaleOfLine } from './own-figures.ts';
 import { ownShareOf, type SharedLine } from './own-share.ts';
 import type { LineForecast } from './predict-lot.ts';
 import { proposeSettings } from './propose-settings.ts';
@@ -40,12 +40,6 @@ const saleOf = (
     matched: { sale: sold, batchId: 'B', line: 1, pieces: sold.quantity, money },
     forecast: FORECAST,
   }));
-
-test.each([
-  [[3, 1, 2], 2],
-  [[4, 1, 2, 3], 2.5],
-  [[7], 7],
-])('the median of %j is %d', (values, middle) => expect(median(values)).toBe(middle));
 
 describe('figures of own sales', () => {
   test('each says what it was counted from', () => {

@@ -1,3 +1,4 @@
+import { medianOf } from '../../core/quantile.ts';
 import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
 import type { MatchedSale } from './match-sales.ts';
 import type { LineForecast } from './predict-lot.ts';
@@ -52,7 +53,7 @@ export function ownFigures(sales: readonly SaleOfLine[], settings: FeeSettings):
   );
   const underCap = orders.filter(({ basisMinor }) => basisMinor <= settings.feeCapMinor);
   return {
-    price: figure(median(priced), priced.length),
+    price: figure(medianOf(priced.toSorted((a, b) => a - b)) ?? Number.NaN, priced.length),
     payout: figure(
       sum(predicted, ({ money }) => money.backMinor) /
         sum(predicted, ({ pieces, forecast }) => pieces * (forecast?.payoutMinor ?? 0)),
@@ -79,15 +80,6 @@ const figure = (value: number, count: number): OwnFigure | null =>
 
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
-
-/** The mean of the two in the middle of an even number. */
-export function median(values: readonly number[]): number {
-  const rising = values.toSorted((a, b) => a - b);
-  const half = rising.length / 2;
-  return (
-    ((rising[Math.ceil(half) - 1] ?? Number.NaN) + (rising[Math.floor(half)] ?? Number.NaN)) / 2
-  );
-}
 
 type OrderFees = {
   readonly basisMinor: number;

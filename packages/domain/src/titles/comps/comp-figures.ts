@@ -1,3 +1,4 @@
+import { sortByValue, weightedMedian } from '../../core/quantile.ts';
 import type {
   CompFigures,
   CompGroup,
@@ -12,7 +13,6 @@ import type { CompJudgment } from './judge-comps.ts';
 import { namesRecall } from './names-recall.ts';
 import { newPrice, weightedPrices } from './new-price.ts';
 import { unitsInWindow } from './units-in-window.ts';
-import { weightedMedian } from './weighted-median.ts';
 
 export function compFigures(
   {
@@ -80,7 +80,7 @@ function windowUnits(comps: readonly CompSale[], openUnits: number) {
 function groupFigures(comps: readonly CompSale[], group: CompGroup, asOf: Date): GroupFigures {
   const own = comps.filter(({ verdict }) => verdict.group === group);
   const prices = own.flatMap(({ verdict }) => verdict.unitPriceMinor ?? []);
-  const median = weightedMedian(weightedPrices(own, asOf));
+  const median = weightedMedian(sortByValue(weightedPrices(own, asOf)));
   return {
     listings: own.length,
     units: sum(own.map(({ verdict }) => verdict.units)),

@@ -1,5 +1,5 @@
+import { medianOf } from '../../core/quantile.ts';
 import type { KeptVerdict, Verdict } from '../analysis/part-analysis.ts';
-import { medianOf } from '../evidence/price-statistics.ts';
 import { USED_SHARE } from './estimate-new-price.ts';
 import { priceBounds } from './price-outliers.ts';
 

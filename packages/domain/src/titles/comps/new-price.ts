@@ -1,9 +1,13 @@
+import {
+  sortByValue,
+  weightedMedian,
+  weightedQuantile,
+  type WeightedValue,
+} from '../../core/quantile.ts';
 import { DAY_MS } from '../../core/time.ts';
 import { priceStatistics } from '../evidence/price-statistics.ts';
 import type { CompSale } from '../reading/candidate.ts';
-import { interpolatedWeightedMedian } from './interpolated-weighted-median.ts';
 import { saleWeight } from './sale-weight.ts';
-import { weightedMedian, type WeightedValue } from './weighted-median.ts';
 
 const MIN_CLUSTERED = 4;
 const CLUSTER_RATIO = 3;
@@ -31,15 +35,16 @@ const dayOf = (date: Date): number => Math.floor(date.getTime() / DAY_MS);
 
 /** Price of a new piece. Of two price clusters, use the lower. */
 export function newPrice(comps: readonly CompSale[], asOf: Date): NewPrice {
-  const weighed = weightedPrices(comps, asOf).toSorted((a, b) => a.value - b.value);
+  const weighed = sortByValue(weightedPrices(comps, asOf));
   const { lowerQuartileMinor, upperQuartileMinor } = priceStatistics(
     weighed.map(({ value }) => value),
   );
   const hasTwoPrices =
     weighed.length >= MIN_CLUSTERED &&
     (upperQuartileMinor ?? 0) >= (lowerQuartileMinor ?? 0) * CLUSTER_RATIO;
-  const middle = weighed.length <= FEW_COMPS ? interpolatedWeightedMedian : weightedMedian;
-  const median = middle(hasTwoPrices ? weighed.slice(0, widestGap(weighed)) : weighed);
+  const counted = hasTwoPrices ? weighed.slice(0, widestGap(weighed)) : weighed;
+  const median =
+    weighed.length <= FEW_COMPS ? weightedQuantile(counted, 0.5) : weightedMedian(counted);
   return { medianMinor: median === null ? null : Math.round(median), hasTwoPrices };
 }
 

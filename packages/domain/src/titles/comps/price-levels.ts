@@ -1,4 +1,4 @@
-import { medianOf } from '../evidence/price-statistics.ts';
+import { medianOf } from '../../core/quantile.ts';
 import type { Candidate } from '../reading/candidate.ts';
 import { USED_SHARE } from './estimate-new-price.ts';
 import { isCopyByTitle, isLikelyGenuine, isSurelyGenuine } from './origin-evidence.ts';

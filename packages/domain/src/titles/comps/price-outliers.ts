@@ -1,4 +1,4 @@
-import { medianOf } from '../evidence/price-statistics.ts';
+import { medianOf } from '../../core/quantile.ts';
 
 /** Above this multiple of the median, a price is not for this part. */
 const HIGH_FACTOR = 3.5;

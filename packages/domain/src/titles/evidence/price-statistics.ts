@@ -1,3 +1,4 @@
+import { medianOf, quantileOf } from '../../core/quantile.ts';
 import type { Confidence } from '../analysis/part-analysis.ts';
 
 export type PriceStatistics = {
@@ -30,21 +31,6 @@ export function priceStatistics(prices: readonly number[]): PriceStatistics {
     upperQuartileMinor: rounded(upper),
     confidence: confidenceOf(sorted.length, (upper ?? 0) >= (lower ?? 0) * WIDE_SPREAD_RATIO),
   };
-}
-
-export function medianOf(sorted: readonly number[]): number | null {
-  return quantileOf(sorted, 0.5);
-}
-
-/** Linear interpolation between neighbors. */
-export function quantileOf(sorted: readonly number[], share: number): number | null {
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)];
-  if (below === undefined) {
-    return null;
-  }
-  const above = sorted[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
 }
 
 function rounded(value: number | null): number | null {

@@ -1,3 +1,4 @@
+import { sortByValue, weightedQuantile, type WeightedValue } from '../../core/quantile.ts';
 import type { DeskRun, KeyFigures } from '../line/build-desk-run.ts';
 import { MIN_MONTHS } from '../line/demand.ts';
 import type { DeskLine } from '../line/desk-line.ts';
@@ -8,11 +9,6 @@ import {
   type PriceRatios,
 } from '../line/price.ts';
 import { priorInfluences, type Prior } from '../line/prior.ts';
-import {
-  sortByValue,
-  weightedQuantile,
-  type WeightedValue,
-} from '../statistics/weighted-quantile.ts';
 
 /** What the lot's lines taught about all of them. */
 type Learned = { readonly prior: Prior; readonly ratios: PriceRatios };

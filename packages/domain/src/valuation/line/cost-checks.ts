@@ -1,4 +1,4 @@
-import { medianOf } from '../../titles/evidence/price-statistics.ts';
+import { medianOf } from '../../core/quantile.ts';
 import { MIN_PRICE_COMPS, type LinePrice } from './price.ts';
 
 export type CostLine = {

@@ -1,11 +1,7 @@
+import { sortByValue, weightedQuantile, type WeightedValue } from '../../core/quantile.ts';
 import { mapSlices, type Sliced } from '../../core/slices.ts';
 import type { CompFigures } from '../../titles/analysis/part-analysis.ts';
 import { USED_SHARE } from '../../titles/comps/estimate-new-price.ts';
-import {
-  sortByValue,
-  weightedQuantile,
-  type WeightedValue,
-} from '../statistics/weighted-quantile.ts';
 import { combineEstimates, type PriceBasis, type PriceEstimate } from './price-estimates.ts';
 
 export type PricedComps = {
