@@ -9,7 +9,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
@@ -23,20 +23,17 @@ import { advanceTime, startFakeClock } from '../../testing/fake-clock.ts';
 import { findToast } from '../../testing/find-toast.ts';
 import { mockEndpoint, mockError } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { openBatch, selectedBatch } from '../../testing/selected-batch.ts';
 import { server } from '../../testing/server.ts';
 import { BatchBar } from './batch-bar.tsx';
 
-type Select = (uploadId: string | null) => void;
-
-const show = (onSelect = vi.fn<Select>()) => {
-  renderApp(<BatchBar uploadId={UPLOAD_ID} onSelect={onSelect} />);
-  return onSelect;
-};
+const show = () => renderApp(<BatchBar uploadId={UPLOAD_ID} />);
 
 const serveStatus = (canStop: boolean, stopRequested = false) =>
   server.use(mockEndpoint(getProcessingStatus, () => ({ canStop, stopRequested })));
 
 beforeEach(() => {
+  openBatch(UPLOAD_ID);
   server.use(
     mockEndpoint(listBatches, () => [
       buildBatch(),
@@ -65,7 +62,7 @@ describe('stopping', () => {
       const queryClient = createQueryClient();
       renderApp(
         <QueryClientProvider client={queryClient}>
-          <BatchBar uploadId={UPLOAD_ID} onSelect={vi.fn<Select>()} />
+          <BatchBar uploadId={UPLOAD_ID} />
         </QueryClientProvider>,
       );
       await screen.findByRole('button', { name: 'Stop Processing' });
@@ -126,15 +123,15 @@ describe('clearing', () => {
       mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
       mockEndpoint(undoClear, () => ({ success: true as const, restoredBatches: 2 })),
     );
-    const onSelect = show();
+    show();
     await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
     await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
     const toast = await findToast('Data Cleared');
-    expect(onSelect).toHaveBeenCalledWith(null);
+    expect(selectedBatch()).toBeNull();
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
     expect(await findToast('Data Restored')).toHaveTextContent('2 lists restored.');
-    await waitFor(() => expect(onSelect).toHaveBeenLastCalledWith(UPLOAD_ID));
+    await waitFor(() => expect(selectedBatch()).toBe(UPLOAD_ID));
   });
 
   test('forgets what was kept of the batches [4.clear]', async () => {
@@ -146,29 +143,28 @@ describe('clearing', () => {
     server.use(
       mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
     );
-    const onSelect = vi.fn<Select>();
     renderApp(
       <QueryClientProvider client={queryClient}>
-        <BatchBar uploadId={UPLOAD_ID} onSelect={onSelect} />
+        <BatchBar uploadId={UPLOAD_ID} />
       </QueryClientProvider>,
     );
     await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
     await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
     await findToast('Data Cleared');
-    expect(onSelect).toHaveBeenCalledWith(null);
+    expect(selectedBatch()).toBeNull();
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
   });
 
   test('that fails says so and keeps the batch [8.clear]', async () => {
     serveStatus(false);
     server.use(mockError(clearData, 500, 'boom'));
-    const onSelect = show();
+    show();
     await screen.findByRole('button', { name: /stock\.csv/ });
     await userEvent.click(screen.getByRole('button', { name: 'Clear Data' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to clear data. Please try again.');
-    expect(onSelect).not.toHaveBeenCalled();
+    expect(selectedBatch()).toBe(UPLOAD_ID);
   });
 });
 
@@ -177,7 +173,7 @@ describe('before removal', () => {
     const user = userEvent.setup();
     serveStatus(true);
     server.use(mockError(clearData, 500, 'was asked all the same'));
-    const onSelect = show();
+    show();
     await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
     const question = await screen.findByRole('dialog', {
@@ -187,7 +183,7 @@ describe('before removal', () => {
     expect(question).toHaveTextContent('other.csv');
     await user.click(within(question).getByRole('button', { name: 'Keep them' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(onSelect).not.toHaveBeenCalled();
+    expect(selectedBatch()).toBe(UPLOAD_ID);
   });
 
   test('removes a single list and selects the next one', async () => {
@@ -200,22 +196,22 @@ describe('before removal', () => {
         return { success: true as const, undoUntil: '2026-11-15T10:00:00.000Z' };
       }),
     );
-    const onSelect = show();
+    show();
     await user.click(await screen.findByRole('button', { name: 'More actions for this lot' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete lot' }));
     await user.click(await screen.findByRole('button', { name: 'Remove 1 list' }));
     await findToast('List Removed');
     expect(removed).toBe(UPLOAD_ID);
-    expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
+    expect(selectedBatch()).toBe(OTHER_UPLOAD_ID);
   });
 });
 
 test('selects another batch', async () => {
   serveStatus(false);
-  const onSelect = show();
+  show();
   await userEvent.click(await screen.findByRole('button', { name: /stock\.csv/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /other\.csv/ }));
-  await waitFor(() => expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID));
+  await waitFor(() => expect(selectedBatch()).toBe(OTHER_UPLOAD_ID));
 });
 
 test('the end of a run does not move the items of an open menu', async () => {
@@ -226,7 +222,7 @@ test('the end of a run does not move the items of an open menu', async () => {
   const queryClient = createQueryClient();
   renderApp(
     <QueryClientProvider client={queryClient}>
-      <BatchBar uploadId={UPLOAD_ID} onSelect={vi.fn<Select>()} />
+      <BatchBar uploadId={UPLOAD_ID} />
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: 'Stop Processing' });

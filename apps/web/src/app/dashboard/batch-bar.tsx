@@ -10,6 +10,7 @@ import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { useStopProcessing } from '../../features/runs/api/run-mutations.ts';
 import { useBatchList } from '../../features/runs/api/use-batch-list.ts';
 import { ClearDataButton } from '../../features/runs/components/remove-buttons.tsx';
+import { useSelectBatch } from '../../features/runs/use-select-batch.ts';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { formatDayTime } from '../../lib/text/format.ts';
@@ -19,11 +20,8 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { LotActions } from './lot-actions.tsx';
 import { DASHBOARD_TEXT } from './texts.ts';
 
-type Select = (uploadId: UploadId | null) => void;
-
 type BatchBarProps = {
   uploadId: UploadId;
-  onSelect: Select;
   /** Where the screen was opened from, before the lot. */
   back?: ReactNode;
   /** About the lot, after its name. */
@@ -35,13 +33,13 @@ type BatchBarProps = {
 };
 
 /** The lot on screen, the others one click away, and its actions: one row. */
-export function BatchBar({ uploadId, onSelect, back, children, figures, next }: BatchBarProps) {
+export function BatchBar({ uploadId, back, children, figures, next }: BatchBarProps) {
   // A phone has these in the menu.
   const isPhone = useMedia(PHONE);
   return (
     <div className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 min-[1200px]:flex-nowrap">
       {back}
-      <BatchPicker uploadId={uploadId} onSelect={onSelect} />
+      <BatchPicker uploadId={uploadId} />
       <div className="text-ink-muted flex min-w-0 flex-1 items-center overflow-hidden text-xs whitespace-nowrap">
         {children}
       </div>
@@ -52,8 +50,8 @@ export function BatchBar({ uploadId, onSelect, back, children, figures, next }: 
       )}
       <div className="flex shrink-0 items-center gap-1.5">
         <StopButton uploadId={uploadId} />
-        <LotActions uploadId={uploadId} onSelect={onSelect} hasClearData={isPhone} />
-        {!isPhone && <ClearDataButton uploadId={uploadId} onSelect={onSelect} />}
+        <LotActions uploadId={uploadId} hasClearData={isPhone} />
+        {!isPhone && <ClearDataButton uploadId={uploadId} />}
         {!isPhone && next}
       </div>
     </div>
@@ -93,7 +91,8 @@ function useHasEnded(uploadId: UploadId, statusAt: number): boolean {
   );
 }
 
-function BatchPicker({ uploadId, onSelect }: { uploadId: UploadId; onSelect: Select }) {
+function BatchPicker({ uploadId }: { uploadId: UploadId }) {
+  const select = useSelectBatch();
   const batches = useBatchList() ?? [];
   const nameOf = useLotNames();
   const [, navigate] = useLocation();
@@ -120,7 +119,7 @@ function BatchPicker({ uploadId, onSelect }: { uploadId: UploadId; onSelect: Sel
           <MenuItem
             key={batch.id}
             current={batch.id === uploadId}
-            onSelect={() => onSelect(batch.id)}
+            onSelect={() => select(batch.id)}
           >
             <BatchEntry batch={batch} name={nameOf(batch)} />
           </MenuItem>

@@ -2,12 +2,11 @@ import { getDesk } from '@partsight/contract/desk';
 import { getBatch } from '@partsight/contract/results';
 import { listBatches } from '@partsight/contract/runs';
 import { getReading, uploadParts, getCurrentInventory } from '@partsight/contract/uploads';
-import type { UploadId } from '@partsight/contract/wire/values';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { useBatchIdFromUrl } from '../../features/runs/use-batch-id-from-url.ts';
 import { PHONE, WIDE } from '../../lib/browser/use-media.ts';
 import {
   buildBatchResponse,
@@ -20,6 +19,7 @@ import {
 import { advanceTime, startFakeClock } from '../../testing/fake-clock.ts';
 import { mockEndpoint, mockError } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { openBatch } from '../../testing/selected-batch.ts';
 import { server } from '../../testing/server.ts';
 import { BulkResearch } from './bulk-research.tsx';
 
@@ -29,7 +29,6 @@ const show = () =>
     <BulkResearch
       needsToken={false}
       uploadId={UPLOAD_ID}
-      onSelect={ignore}
       openPart={null}
       onOpenPart={ignore}
       renderPane={() => null}
@@ -37,12 +36,11 @@ const show = () =>
   );
 
 function Switching() {
-  const [uploadId, setUploadId] = useState<UploadId | null>(UPLOAD_ID);
+  const uploadId = useBatchIdFromUrl();
   return (
     <BulkResearch
       needsToken={false}
       uploadId={uploadId}
-      onSelect={setUploadId}
       openPart={null}
       onOpenPart={ignore}
       renderPane={() => null}
@@ -69,6 +67,7 @@ afterEach(() => {
 });
 
 beforeEach(() => {
+  openBatch(UPLOAD_ID);
   server.use(
     mockEndpoint(getCurrentInventory, () => ({ hasInventory: false, activeFile: null })),
     mockEndpoint(listBatches, () => [buildBatch()]),

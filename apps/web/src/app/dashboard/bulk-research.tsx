@@ -12,8 +12,10 @@ import { type OpenLine, ResultsTable } from '../../features/results/components/r
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
+import { useBatch } from '../../features/runs/api/use-batch.ts';
 import { MissingList, useIsMissing } from '../../features/runs/components/missing-list.tsx';
 import { ProgressCard } from '../../features/runs/components/progress-card.tsx';
+import { useSelectBatch } from '../../features/runs/use-select-batch.ts';
 import { Onboarding } from '../../features/uploads/components/onboarding.tsx';
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
 import { PHONE, useMedia, WIDE } from '../../lib/browser/use-media.ts';
@@ -30,7 +32,6 @@ import { DASHBOARD_TEXT } from './texts.ts';
 
 type BulkResearchProps = {
   uploadId: UploadId | null;
-  onSelect: (uploadId: UploadId | null) => void;
   /** True for a user who never had a token. */
   needsToken: boolean;
   openPart: number | null;
@@ -40,8 +41,9 @@ type BulkResearchProps = {
 };
 
 export function BulkResearch(props: BulkResearchProps) {
-  const { uploadId, onSelect, needsToken } = props;
-  const notices = useLastingNotices({ uploadId, onSelect });
+  const { uploadId, needsToken } = props;
+  const notices = useLastingNotices(uploadId);
+  const select = useSelectBatch();
   if (uploadId === null) {
     return (
       <div className="relative min-h-0 flex-1 space-y-4 p-4 min-[1200px]:overflow-y-auto">
@@ -51,8 +53,8 @@ export function BulkResearch(props: BulkResearchProps) {
             pendingReceipt={null}
             droppedFile={null}
             onCollapse={null}
-            onReplaced={onSelect}
-            onStarted={onSelect}
+            onReplaced={select}
+            onStarted={select}
           />
         </Onboarding>
       </div>
@@ -67,7 +69,7 @@ type LotWorkspaceProps = BulkResearchProps & { uploadId: UploadId; notices: Reac
 type NewUpload = { readonly openedAt: UploadId; readonly file: File | null };
 
 function LotWorkspace(props: LotWorkspaceProps) {
-  const { uploadId, onSelect, notices } = props;
+  const { uploadId, notices } = props;
   const isByHand = useDashboardView() === 'by-hand';
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
@@ -79,14 +81,7 @@ function LotWorkspace(props: LotWorkspaceProps) {
   }
   return (
     <div className="flex min-h-0 flex-1">
-      {isWide && (
-        <LotsRail
-          uploadId={uploadId}
-          onSelect={onSelect}
-          notices={notices}
-          onNewUpload={openNewUpload}
-        />
-      )}
+      {isWide && <LotsRail uploadId={uploadId} notices={notices} onNewUpload={openNewUpload} />}
       <div
         key={uploadId}
         className="flex min-h-0 min-w-0 flex-1 flex-col min-[1200px]:overflow-y-auto"
@@ -97,13 +92,8 @@ function LotWorkspace(props: LotWorkspaceProps) {
           droppedFile={newUpload?.file ?? null}
           hasOwnButton={!isWide && !isPhone}
           onOpenChange={(isOpened) => (isOpened ? openNewUpload(null) : setNewUpload(null))}
-          onSelect={onSelect}
         />
-        {isByHand ? (
-          <ByHandScreen uploadId={uploadId} onSelect={onSelect} />
-        ) : (
-          <BatchView {...props} />
-        )}
+        {isByHand ? <ByHandScreen uploadId={uploadId} /> : <BatchView {...props} />}
         {!isWide && notices !== null && <div className="space-y-2 p-4">{notices}</div>}
         {/* On a small screen the current work comes first. */}
         {isPhone && !isUploading && <NewUploadPrompt onOpen={() => openNewUpload(null)} />}
@@ -119,16 +109,13 @@ type UploadSectionProps = {
   droppedFile: File | null;
   hasOwnButton: boolean;
   onOpenChange: (isOpened: boolean) => void;
-  onSelect: (uploadId: UploadId) => void;
 };
 
 /** Expanded while the selected list waits for its run; collapsed afterwards. */
 function UploadSection(props: UploadSectionProps) {
-  const { uploadId, isOpen, droppedFile, hasOwnButton, onOpenChange, onSelect } = props;
-  const { data: head } = useQuery(batchQueries.head(uploadId));
-  const { data: batches } = useQuery(batchQueries.list());
-  // The batch list arrives sooner than the batch itself.
-  const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const { uploadId, isOpen, droppedFile, hasOwnButton, onOpenChange } = props;
+  const select = useSelectBatch();
+  const batch = useBatch(uploadId);
   const isWaiting = batch?.status === 'pending';
   const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: isWaiting });
 
@@ -152,10 +139,10 @@ function UploadSection(props: UploadSectionProps) {
           pendingReceipt={isWaiting && !isOpen ? (reading.data ?? null) : null}
           droppedFile={droppedFile}
           onCollapse={isOpen ? () => onOpenChange(false) : null}
-          onReplaced={onSelect}
+          onReplaced={select}
           onStarted={(started) => {
             onOpenChange(false);
-            onSelect(started);
+            select(started);
           }}
         />
       </div>
@@ -180,10 +167,8 @@ function scrollPanelIntoView(panel: HTMLElement | null): void {
   panel?.scrollIntoView({ block: 'nearest' });
 }
 
-type ByHandScreenProps = { uploadId: UploadId; onSelect: BulkResearchProps['onSelect'] };
-
 /** The lines without sold figures in place of the table. */
-function ByHandScreen({ uploadId, onSelect }: ByHandScreenProps) {
+function ByHandScreen({ uploadId }: { uploadId: UploadId }) {
   const { data: head } = useQuery(batchQueries.head(uploadId));
   const estimate = head?.appraisal?.estimate ?? null;
   if (useIsMissing(uploadId)) {
@@ -191,11 +176,7 @@ function ByHandScreen({ uploadId, onSelect }: ByHandScreenProps) {
   }
   return (
     <>
-      <LotHead
-        uploadId={uploadId}
-        onSelect={onSelect}
-        byHandMeter={<WorklistMeter uploadId={uploadId} />}
-      />
+      <LotHead uploadId={uploadId} byHandMeter={<WorklistMeter uploadId={uploadId} />} />
       <ByHandView
         uploadId={uploadId}
         certainty={
@@ -216,10 +197,9 @@ type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'needsToken'> & {
   uploadId: UploadId;
 };
 
-function BatchView({ uploadId, onSelect, openPart, onOpenPart, renderPane }: BatchViewProps) {
+function BatchView({ uploadId, openPart, onOpenPart, renderPane }: BatchViewProps) {
   const head = useQuery(batchQueries.head(uploadId));
-  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
-  const batch = head.data?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const batch = useBatch(uploadId);
   // A batch that cannot be read shows only the error.
   const isUnreadable = usePersistentError(head) !== null && head.data === undefined;
   const isFinished = !isUnreadable && batch?.status === 'completed';
@@ -229,7 +209,7 @@ function BatchView({ uploadId, onSelect, openPart, onOpenPart, renderPane }: Bat
   return (
     <>
       <ShortcutsDialog />
-      {!isUnreadable && <LotHead uploadId={uploadId} onSelect={onSelect} />}
+      {!isUnreadable && <LotHead uploadId={uploadId} />}
       {!isFinished && <ProgressCard uploadId={uploadId} />}
       {!isUnreadable && (
         <ResultsTable

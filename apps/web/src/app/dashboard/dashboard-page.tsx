@@ -84,7 +84,7 @@ export function DashboardPage() {
 /** Once the tools are shown, late content must not push them out from under the pointer. */
 function ToolsPage() {
   const [tab, setTab] = useDashboardTab();
-  const [uploadId, select] = useBatchSelection();
+  const uploadId = useBatchSelection();
   const { isFetched: isTokenRead } = useQuery(tokenQueries.status());
   const { isFetched: isListRead } = useQuery(batchQueries.list());
   const { isFetched: isRemovedRead } = useQuery(removedQuery);
@@ -103,7 +103,7 @@ function ToolsPage() {
         />
         <main className="flex min-h-0 w-full flex-1 flex-col">
           <h1 className="sr-only">{DASHBOARD_PAGE_TEXT.sourcingAnalysis}</h1>
-          {isReady ? <Tools uploadId={uploadId} onSelect={select} /> : <ToolsSkeleton />}
+          {isReady ? <Tools uploadId={uploadId} /> : <ToolsSkeleton />}
         </main>
       </div>
       {isReady && (
@@ -119,27 +119,22 @@ function ToolsPage() {
   );
 }
 
-type ToolsProps = {
-  uploadId: UploadId | null;
-  onSelect: (uploadId: UploadId | null) => void;
-};
+type ToolsProps = { uploadId: UploadId | null };
 
-function Tools({ uploadId, onSelect }: ToolsProps) {
+function Tools({ uploadId }: ToolsProps) {
   const view = useDashboardView();
   const bar = uploadId !== null && (
     <div className="border-line bg-surface shrink-0 border-b px-4 py-1">
-      <BatchBar uploadId={uploadId} onSelect={onSelect} />
+      <BatchBar uploadId={uploadId} />
     </div>
   );
   const lotView = renderLotView(view, uploadId);
   return (
     <>
       <TabPanel value="bulk">
-        {view === 'desk' && uploadId !== null && (
-          <DeskBar uploadId={uploadId} onSelect={onSelect} />
-        )}
+        {view === 'desk' && uploadId !== null && <DeskBar uploadId={uploadId} />}
         {view === 'count' && bar}
-        {lotView ?? <BulkTool uploadId={uploadId} onSelect={onSelect} />}
+        {lotView ?? <BulkTool uploadId={uploadId} />}
       </TabPanel>
       <TabPanel value="store">
         {bar}
@@ -197,7 +192,7 @@ function UnlessMissing({ uploadId, children }: { uploadId: UploadId; children: R
   return useIsMissing(uploadId) ? <MissingList uploadId={uploadId} /> : children;
 }
 
-function BulkTool({ uploadId, onSelect }: ToolsProps) {
+function BulkTool({ uploadId }: ToolsProps) {
   const [row, openRow] = useOpenRow();
   const { data: token } = useQuery(tokenQueries.status());
   const handleOpenPart = useCallback(
@@ -207,7 +202,6 @@ function BulkTool({ uploadId, onSelect }: ToolsProps) {
   return (
     <BulkResearch
       uploadId={uploadId}
-      onSelect={onSelect}
       needsToken={token?.hadToken === false}
       openPart={row}
       onOpenPart={handleOpenPart}

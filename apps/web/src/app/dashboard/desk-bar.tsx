@@ -13,10 +13,8 @@ import { BatchBar } from './batch-bar.tsx';
 import { DASHBOARD_TEXT } from './texts.ts';
 import { useMainStep } from './use-main-step.tsx';
 
-type DeskBarProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
-
 /** The lot of the deal desk in one bar, with the way back and the one thing to do next. */
-export function DeskBar({ uploadId, onSelect }: DeskBarProps) {
+export function DeskBar({ uploadId }: { uploadId: UploadId }) {
   const { data: head } = useQuery(batchQueries.figures(uploadId));
   const isPhone = useMedia(PHONE);
   const { step, dialog } = useMainStep(head?.batch);
@@ -24,7 +22,6 @@ export function DeskBar({ uploadId, onSelect }: DeskBarProps) {
     <header className="border-line bg-surface shrink-0 border-b px-4 py-1">
       <BatchBar
         uploadId={uploadId}
-        onSelect={onSelect}
         back={
           <Button asChild size="sm" variant="ghost" className="-ml-2">
             <Link href={dashboardPath(uploadId)}>

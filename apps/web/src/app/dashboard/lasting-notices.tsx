@@ -12,6 +12,7 @@ import {
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery, useRestoreBatches } from '../../features/runs/api/removals.ts';
 import { useAllBatches } from '../../features/runs/api/use-batch-list.ts';
+import { useSelectBatch } from '../../features/runs/use-select-batch.ts';
 import { byHandPath } from '../../lib/browser/paths.ts';
 import { formatDayTime } from '../../lib/text/format.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -27,20 +28,15 @@ type LastingNotice = {
   readonly action: ReactNode;
 };
 
-type LastingNoticesOptions = {
-  uploadId: UploadId | null;
-  onSelect: (uploadId: UploadId) => void;
-};
-
 /**
  * What stays until someone acts on it or closes it: removed lists, uploads that wait, work by hand.
  * Null while there is nothing to say.
  */
-export function useLastingNotices({ uploadId, onSelect }: LastingNoticesOptions): ReactNode {
+export function useLastingNotices(uploadId: UploadId | null): ReactNode {
   const [isDismissed, dismiss] = useDismissed();
   const shown = [
-    useRemovedNotice(onSelect),
-    useReadyNotice(uploadId, onSelect),
+    useRemovedNotice(),
+    useReadyNotice(uploadId),
     useWorklistNotice(uploadId),
     useOwnSalesNotice(uploadId),
   ].filter((notice) => notice !== null && !isDismissed(notice.about));
@@ -84,9 +80,9 @@ function NoticeCard({ notice: { title, text, action }, onDismiss }: NoticeCardPr
 const MAX_NAMED = 3;
 
 /** Stays until everything that was removed is restored or erased. */
-function useRemovedNotice(onRestored: (uploadId: UploadId) => void): LastingNotice | null {
+function useRemovedNotice(): LastingNotice | null {
   const { data: removed = [] } = useQuery(removedQuery);
-  const restore = useRestoreBatches(onRestored);
+  const restore = useRestoreBatches(useSelectBatch());
   const soonest = removed.at(-1);
   if (soonest === undefined) {
     return null;
@@ -110,10 +106,8 @@ function useRemovedNotice(onRestored: (uploadId: UploadId) => void): LastingNoti
 }
 
 /** Links an upload that waits for its run, whatever list is on screen. */
-function useReadyNotice(
-  uploadId: UploadId | null,
-  onSelect: (uploadId: UploadId) => void,
-): LastingNotice | null {
+function useReadyNotice(uploadId: UploadId | null): LastingNotice | null {
+  const select = useSelectBatch();
   const batches = useAllBatches();
   const { data: openUpload } = useQuery(batchQueries.openUpload());
   const isOpen = batches.some(({ id, status }) => id === uploadId && status === 'pending');
@@ -128,7 +122,7 @@ function useReadyNotice(
     title: LASTING_NOTICES_TEXT.ready(newest.fileName),
     text: LASTING_NOTICES_TEXT.uploaded(newest.totalParts, others),
     action: (
-      <Button size="sm" onClick={() => onSelect(newest.id)}>
+      <Button size="sm" onClick={() => select(newest.id)}>
         {LASTING_NOTICES_TEXT.open}
       </Button>
     ),

@@ -2,7 +2,6 @@ import type { Lot } from '@partsight/contract/lots';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { canRerun } from '@partsight/domain/pacing/runs/batch';
-import { useQuery } from '@tanstack/react-query';
 import {
   Columns3Cog,
   Ellipsis,
@@ -19,7 +18,7 @@ import { useRef, useState } from 'react';
 
 import { RulesDialog } from '../../features/desk/decisions/rules-dialog.tsx';
 import { LotForm } from '../../features/lots/lot-form.tsx';
-import { lotQueries, useLotNames } from '../../features/lots/lot-queries.ts';
+import { useLot, useLotNames } from '../../features/lots/lot-queries.ts';
 import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
 import { ExportDialog } from '../../features/results/components/export-dialog.tsx';
 import { ValueColumnsDialog } from '../../features/results/components/value-columns.tsx';
@@ -38,12 +37,11 @@ type OpenDialog = 'edit' | 'drafts' | 'rerun' | 'rules' | 'columns' | 'export' |
 
 type LotActionsProps = {
   uploadId: UploadId;
-  onSelect: (uploadId: UploadId | null) => void;
   hasClearData: boolean;
 };
 
 /** Everything that is done to a lot now and then. */
-export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps) {
+export function LotActions({ uploadId, hasClearData }: LotActionsProps) {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const close = () => setOpened(null);
   const chosen = useRef<OpenDialog | null>(null);
@@ -55,8 +53,7 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
     chosen.current = null;
   };
   const batch = useBatchList()?.find(({ id }) => id === uploadId);
-  const { data: lots = [] } = useQuery(lotQueries.list(''));
-  const lot = lots.find(({ id }) => id === uploadId);
+  const lot = useLot(uploadId);
   const nameOf = useLotNames();
   const retry = useRetryFailed();
   return (
@@ -97,18 +94,8 @@ export function LotActions({ uploadId, onSelect, hasClearData }: LotActionsProps
       <RulesDialog uploadId={uploadId} open={opened === 'rules'} onOpenChange={close} />
       <ValueColumnsDialog uploadId={uploadId} open={opened === 'columns'} onClose={close} />
       <ExportDialog uploadId={uploadId} open={opened === 'export'} onOpenChange={close} />
-      <RemoveListDialog
-        uploadId={uploadId}
-        onSelect={onSelect}
-        open={opened === 'remove'}
-        onClose={close}
-      />
-      <ClearDataDialog
-        uploadId={uploadId}
-        onSelect={onSelect}
-        open={opened === 'clear'}
-        onClose={close}
-      />
+      <RemoveListDialog uploadId={uploadId} open={opened === 'remove'} onClose={close} />
+      <ClearDataDialog uploadId={uploadId} open={opened === 'clear'} onClose={close} />
     </>
   );
 }

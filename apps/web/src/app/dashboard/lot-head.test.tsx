@@ -29,7 +29,7 @@ test('recalculates the bid once when a run ends, then stops', async () => {
       };
     }),
   );
-  renderApp(<LotHead uploadId={UPLOAD_ID} onSelect={() => undefined} />);
+  renderApp(<LotHead uploadId={UPLOAD_ID} />);
   const bid = await screen.findByRole('region', { name: 'What to pay' });
   await waitFor(() => expect(bid).toHaveTextContent('$10.00'));
   status = 'completed';
@@ -75,7 +75,7 @@ test.each([
     mockEndpoint(listBatches, () => []),
     mockEndpoint(getDesk, () => ({ desk: buildDesk() })),
   );
-  renderApp(<LotHead uploadId={UPLOAD_ID} onSelect={() => undefined} />);
+  renderApp(<LotHead uploadId={UPLOAD_ID} />);
   await screen.findByRole('link', { name: 'Research by hand' });
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(steps);
   // No sold listings were read, so no days of sales are named.

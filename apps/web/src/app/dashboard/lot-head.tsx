@@ -10,9 +10,10 @@ import { Link } from 'wouter';
 import { AppraisalAnswer } from '../../features/appraisals/appraisal-answer.tsx';
 import { LotAnswer } from '../../features/desk/answer/lot-answer.tsx';
 import { useRefreshDeskOnStatusChange } from '../../features/desk/use-refresh-desk-on-status-change.ts';
-import { lotQueries } from '../../features/lots/lot-queries.ts';
+import { useLot } from '../../features/lots/lot-queries.ts';
 import { ValueSummary } from '../../features/results/components/value-summary.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
+import { useBatch } from '../../features/runs/api/use-batch.ts';
 import { byHandPath, dashboardPath, deskPath } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { coverageSummary } from '../../lib/text/coverage-summary.ts';
@@ -24,20 +25,17 @@ import { MAIN_STEP, useMainStep } from './use-main-step.tsx';
 
 type LotHeadProps = {
   uploadId: UploadId;
-  onSelect: (uploadId: UploadId | null) => void;
   /** Replaces the bar next to the answer, on the screen for research by hand. */
   byHandMeter?: ReactNode;
 };
 
 /** The lot in two rows: what it is, and what to pay for it. */
-export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
+export function LotHead({ uploadId, byHandMeter }: LotHeadProps) {
   const { data: head } = useQuery(batchQueries.progress(uploadId));
-  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
-  const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const batch = useBatch(uploadId);
   const isPhone = useMedia(PHONE);
   useRefreshDeskOnStatusChange(batch);
-  const { data: lots = [] } = useQuery(lotQueries.list(''));
-  const lot = lots.find(({ id }) => id === uploadId);
+  const lot = useLot(uploadId);
   const isByHand = byHandMeter !== undefined;
   const handWork = handWorkOf(batch, head);
   const { step, dialog } = useMainStep(batch);
@@ -62,7 +60,7 @@ export function LotHead({ uploadId, onSelect, byHandMeter }: LotHeadProps) {
   const { estimate = null, stoppedWithin = null } = head?.appraisal ?? {};
   return (
     <header className="border-line bg-surface shrink-0 border-b px-4 pt-1.5 pb-[5px]">
-      <BatchBar uploadId={uploadId} onSelect={onSelect} next={next}>
+      <BatchBar uploadId={uploadId} next={next}>
         {batch !== undefined && <LotFacts batch={batch} head={head} dealer={lot?.dealer ?? null} />}
       </BatchBar>
       <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 min-[1200px]:flex-nowrap">

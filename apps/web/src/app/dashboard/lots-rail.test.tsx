@@ -19,14 +19,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 import { LotsRail } from './lots-rail.tsx';
 
-const RAIL = (
-  <LotsRail
-    uploadId={UPLOAD_ID}
-    onSelect={() => undefined}
-    onNewUpload={() => undefined}
-    notices={null}
-  />
-);
+const RAIL = <LotsRail uploadId={UPLOAD_ID} onNewUpload={() => undefined} notices={null} />;
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({

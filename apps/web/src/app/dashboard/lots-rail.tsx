@@ -13,6 +13,7 @@ import {
   useAllBatches,
   useMoreBatches,
 } from '../../features/runs/api/use-batch-list.ts';
+import { useSelectBatch } from '../../features/runs/use-select-batch.ts';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { ROOMY, useMedia } from '../../lib/browser/use-media.ts';
 import { DROPZONE_OPTIONS } from '../../lib/text/file-limits.ts';
@@ -30,7 +31,6 @@ const MIN_LOTS_FOR_SEARCH = 8;
 
 type LotsRailProps = {
   uploadId: UploadId;
-  onSelect: (uploadId: UploadId) => void;
   /** Opens the upload, already with a file if one was dropped. */
   onNewUpload: (file: File | null) => void;
   /** What stays on screen until someone acts on it. */
@@ -41,13 +41,14 @@ type LotsRailProps = {
 const NO_PARAMETERS = new URLSearchParams();
 
 /** Every lot one click away, with notices and a new upload at the bottom; initials where narrow. */
-export function LotsRail({ onSelect, ...rest }: LotsRailProps) {
+export function LotsRail(props: LotsRailProps) {
   const isRoomy = useMedia(ROOMY);
-  const drop = useListDrop(rest.onNewUpload);
+  const drop = useListDrop(props.onNewUpload);
   const queryClient = useQueryClient();
+  const selectBatch = useSelectBatch();
   const select = (batch: BatchOverview) => {
     void prefetchLot(queryClient, batch, NO_PARAMETERS);
-    onSelect(batch.id);
+    selectBatch(batch.id);
   };
   const Rail = isRoomy ? RoomyRail : NarrowRail;
   return (
@@ -63,7 +64,7 @@ export function LotsRail({ onSelect, ...rest }: LotsRailProps) {
         ),
       })}
     >
-      <Rail {...rest} onSelect={select} drop={drop} />
+      <Rail {...props} onSelect={select} drop={drop} />
     </nav>
   );
 }
@@ -90,7 +91,7 @@ function useListDrop(onNewUpload: LotsRailProps['onNewUpload']) {
   };
 }
 
-type RailProps = Omit<LotsRailProps, 'onSelect'> & {
+type RailProps = LotsRailProps & {
   drop: ReturnType<typeof useListDrop>;
   onSelect: (batch: BatchOverview) => void;
 };

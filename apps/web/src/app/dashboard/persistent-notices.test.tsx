@@ -5,7 +5,7 @@ import { getCurrentInventory } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
 import {
@@ -17,13 +17,12 @@ import {
 } from '../../testing/build-batch.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { selectedBatch } from '../../testing/selected-batch.ts';
 import { server } from '../../testing/server.ts';
 import { useLastingNotices } from './lasting-notices.tsx';
 
-type NoticesProps = { uploadId: UploadId | null; onSelect: (uploadId: UploadId) => void };
-
-function Notices(props: NoticesProps) {
-  return useLastingNotices(props);
+function Notices({ uploadId }: { uploadId: UploadId | null }) {
+  return useLastingNotices(uploadId);
 }
 
 const buildRemoved = (id: UploadId, fileName: string) => ({
@@ -40,19 +39,19 @@ describe('the removed-lists notice', () => {
     let removed = [buildRemoved(UPLOAD_ID, 'a.csv'), buildRemoved(OTHER_UPLOAD_ID, 'b.csv')];
     server.use(
       mockEndpoint(listBatches, () => []),
+      mockEndpoint(getBatch, () => buildBatchResponse()),
       mockEndpoint(listRemoved, () => removed),
       mockEndpoint(restoreBatch, ({ params }) => {
         removed = removed.filter(({ id }) => id !== params['uploadId']);
         return { success: true as const };
       }),
     );
-    const onRestored = vi.fn<(uploadId: UploadId) => void>();
-    renderApp(<Notices uploadId={null} onSelect={onRestored} />);
+    renderApp(<Notices uploadId={null} />);
     expect(await screen.findByText('2 lists removed')).toBeVisible();
     expect(screen.getByText('a.csv, b.csv. Kept until Nov 16, 2026, 6:07 PM.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Restore all' }));
     await waitFor(() => expect(screen.queryByText(/lists removed/)).not.toBeInTheDocument());
-    expect(onRestored).toHaveBeenCalledWith(UPLOAD_ID);
+    expect(selectedBatch()).toBe(UPLOAD_ID);
   });
 });
 
@@ -62,12 +61,12 @@ test('a dismissed notice stays away until there is another', async () => {
     mockEndpoint(listBatches, () => []),
     mockEndpoint(listRemoved, () => removed),
   );
-  const { unmount } = renderApp(<Notices uploadId={null} onSelect={() => undefined} />);
+  const { unmount } = renderApp(<Notices uploadId={null} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss: 1 list removed' }));
   expect(screen.queryByText('1 list removed')).not.toBeInTheDocument();
   unmount();
   removed = [buildRemoved(OTHER_UPLOAD_ID, 'b.csv'), ...removed];
-  renderApp(<Notices uploadId={null} onSelect={() => undefined} />);
+  renderApp(<Notices uploadId={null} />);
   expect(await screen.findByText('2 lists removed')).toBeVisible();
 });
 
@@ -79,11 +78,10 @@ describe('an upload waiting for its run', () => {
       mockEndpoint(listBatches, () => [waiting, buildBatch({ status: 'completed' })]),
       mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'completed' } })),
     );
-    const onSelect = vi.fn<(uploadId: UploadId) => void>();
-    renderApp(<Notices uploadId={UPLOAD_ID} onSelect={onSelect} />);
+    renderApp(<Notices uploadId={UPLOAD_ID} />);
     expect(await screen.findByText('dealer-b.csv is ready to run')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-    expect(onSelect).toHaveBeenCalledWith(OTHER_UPLOAD_ID);
+    expect(selectedBatch()).toBe(OTHER_UPLOAD_ID);
   });
 
   test('is not offered while an open panel shows it', async () => {
@@ -100,7 +98,7 @@ describe('an upload waiting for its run', () => {
         onStarted={() => {}}
       />
     );
-    const line = <Notices uploadId={null} onSelect={() => {}} />;
+    const line = <Notices uploadId={null} />;
     renderApp(
       <>
         {line}
@@ -116,7 +114,7 @@ describe('an upload waiting for its run', () => {
       mockEndpoint(listBatches, () => [waiting]),
       mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'pending' } })),
     );
-    const { container } = renderApp(<Notices uploadId={OTHER_UPLOAD_ID} onSelect={() => {}} />);
+    const { container } = renderApp(<Notices uploadId={OTHER_UPLOAD_ID} />);
     await waitFor(() => expect(container.querySelector('[data-state]')).toBeNull());
     expect(screen.queryByText(/is ready to run/)).not.toBeInTheDocument();
   });
@@ -142,7 +140,7 @@ test('own sales are offered for lines without sold figures, and no longer once u
       return { lines: 2 };
     }),
   );
-  renderApp(<Notices uploadId={UPLOAD_ID} onSelect={() => {}} />);
+  renderApp(<Notices uploadId={UPLOAD_ID} />);
   expect(await screen.findByText('You have sold 2 lines before')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use my sales' }));
   expect(await screen.findByText('2 lines now have figures from your own sales.')).toBeVisible();

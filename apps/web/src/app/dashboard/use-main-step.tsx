@@ -1,9 +1,8 @@
 import type { Batch } from '@partsight/contract/runs';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
-import { lotQueries } from '../../features/lots/lot-queries.ts';
+import { useLot } from '../../features/lots/lot-queries.ts';
 import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -20,8 +19,7 @@ const canOffer = ({ status, processedParts }: Batch): boolean =>
  * the width of the screen, its dialog stays.
  */
 export function useMainStep(batch: Batch | undefined): { step: ReactNode; dialog: ReactNode } {
-  const { data: lots = [] } = useQuery(lotQueries.list(''));
-  const lot = lots.find(({ id }) => id === batch?.id);
+  const lot = useLot(batch?.id);
   const [isDrafting, setDrafting] = useState(false);
   if (batch === undefined || !canOffer(batch)) {
     return { step: null, dialog: null };

@@ -83,6 +83,11 @@ export function useChangeLot() {
   });
 }
 
+export function useLot(uploadId: UploadId | undefined): Lot | undefined {
+  const { data: lots } = useQuery(lotQueries.list(''));
+  return lots?.find(({ id }) => id === uploadId);
+}
+
 /** The owner's name for a lot, or else its file name; by batch. */
 export function useLotNames(): (batch: { id: UploadId; fileName: string }) => string {
   const { data: lots = [] } = useQuery(lotQueries.list(''));

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { lotQueries } from '../lots/lot-queries.ts';
+import { useLot } from '../lots/lot-queries.ts';
 import { DraftSheet } from './draft-sheet.tsx';
 import { MissingLines } from './missing-lines.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -29,8 +29,7 @@ export function OfferView({ uploadId }: { uploadId: UploadId }) {
     openingShare: DEFAULT_OPENING_SHARE,
   });
   const query = useQuery(offerQuery(uploadId, options));
-  const { data: lots } = useQuery(lotQueries.list(''));
-  const lot = lots?.find(({ id }) => id === uploadId);
+  const lot = useLot(uploadId);
   return (
     <div className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-3">

@@ -8,9 +8,11 @@ import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 import { useBatchSelection } from './use-batch-selection.ts';
+import { useSelectBatch } from './use-select-batch.ts';
 
 function Probe() {
-  const [selected, select] = useBatchSelection();
+  const selected = useBatchSelection();
+  const select = useSelectBatch();
   return (
     <>
       <p>{selected ?? 'none'}</p>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { lotQueries } from '../../lots/lot-queries.ts';
+import { useLot } from '../../lots/lot-queries.ts';
 import { CountForm } from './count-form.tsx';
 import { pickListQuery, useCounts } from './count-queries.ts';
 import { PickSheet } from './pick-sheet.tsx';
@@ -24,8 +24,7 @@ import { COUNT_TEXT } from './texts.ts';
  */
 export function PickListView({ uploadId }: { uploadId: UploadId }) {
   const { data, error, refetch } = useQuery(pickListQuery(uploadId));
-  const { data: lots } = useQuery(lotQueries.list(''));
-  const lot = lots?.find(({ id }) => id === uploadId);
+  const lot = useLot(uploadId);
   const list = data?.pickList;
   return (
     <div

@@ -18,6 +18,7 @@ import { LineDecision } from '../../desk/decisions/line-decision.tsx';
 import { useCheckedRows } from '../../desk/decisions/use-checked-rows.ts';
 import { useDeskRows } from '../../desk/use-desk-rows.ts';
 import { batchQueries, POLL_MS } from '../../runs/api/batch-queries.ts';
+import { useBatch } from '../../runs/api/use-batch.ts';
 import { withDefaultSort, useDefaultSort } from '../default-sort.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { pagesToLoad } from '../table/pages-to-load.ts';
@@ -60,8 +61,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const isPhone = useMedia(PHONE);
   const { data: head } = useQuery(batchQueries.head(uploadId));
   // The batch list arrives sooner than the batch itself.
-  const { data: batches } = useQuery({ ...batchQueries.list(), enabled: false });
-  const batch = head?.batch ?? batches?.find(({ id }) => id === uploadId);
+  const batch = useBatch(uploadId);
   const [view, changeView] = useResultsView();
   const defaultSort = useDefaultSort(batch?.status);
   const sortedView = useMemo(() => withDefaultSort(view, defaultSort), [view, defaultSort]);

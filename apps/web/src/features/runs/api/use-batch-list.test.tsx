@@ -10,24 +10,13 @@ import { LotsRail } from '../../../app/dashboard/lots-rail.tsx';
 import { ROOMY } from '../../../lib/browser/use-media.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { openBatch, selectedBatch } from '../../../testing/selected-batch.ts';
 import { serveManyBatches } from '../../../testing/serve-many-batches.ts';
 import { server } from '../../../testing/server.ts';
 import { LotsView } from '../../lots/lots-view.tsx';
 
-const open = (uploadId: UploadId): void =>
-  window.history.replaceState(null, '', `/dashboard?batch=${uploadId}`);
-
-const showRail = (uploadId: UploadId, onSelect = vi.fn<(uploadId: UploadId) => void>()) => {
-  renderApp(
-    <LotsRail
-      uploadId={uploadId}
-      onSelect={onSelect}
-      onNewUpload={() => undefined}
-      notices={null}
-    />,
-  );
-  return onSelect;
-};
+const showRail = (uploadId: UploadId) =>
+  renderApp(<LotsRail uploadId={uploadId} onNewUpload={() => undefined} notices={null} />);
 
 // By text: computing the roles of this many entries takes seconds.
 const entries = () => screen.getAllByText(/^list-\d+\.csv$/);
@@ -68,16 +57,16 @@ test('offers no more when the list is exactly full', async () => {
 
 test('finds an unlisted lot by name', async () => {
   const { oldest } = serveManyBatches(60);
-  const onSelect = showRail(oldest);
+  showRail(oldest);
   await screen.findByText('Show more, 10 left');
   await userEvent.type(screen.getByLabelText('Find a lot'), 'list-60');
   await userEvent.click(screen.getByText('list-60.csv'));
-  expect(onSelect).toHaveBeenCalledWith(oldest);
+  expect(selectedBatch()).toBe(oldest);
 });
 
 test('shows a batch opened by URL in the rail however old it is', async () => {
   const { oldest } = serveManyBatches(60, { status: 'processing', processedParts: 3 });
-  open(oldest);
+  openBatch(oldest);
   showRail(oldest);
   const name = await screen.findByText('list-60.csv');
   expect(entries().at(-1)).toBe(name);
@@ -88,8 +77,8 @@ test('shows a batch opened by URL in the rail however old it is', async () => {
 
 test('an old batch on screen has its name, its stop and its removal', async () => {
   const { oldest } = serveManyBatches(60, { status: 'paused', pausedReason: 'quota-spent' });
-  open(oldest);
-  renderApp(<BatchBar uploadId={oldest} onSelect={() => undefined} />);
+  openBatch(oldest);
+  renderApp(<BatchBar uploadId={oldest} />);
   expect(await screen.findByRole('button', { name: 'list-60.csv' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Stop Processing' })).not.toHaveClass(
     'text-danger-ink',
@@ -101,7 +90,7 @@ test('an old batch on screen has its name, its stop and its removal', async () =
 
 test('clearing counts all batches, not only the listed ones', async () => {
   const { oldest } = serveManyBatches(60, { status: 'paused', pausedReason: 'quota-spent' });
-  renderApp(<BatchBar uploadId={oldest} onSelect={() => undefined} />);
+  renderApp(<BatchBar uploadId={oldest} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Data' }));
   expect(
     await screen.findByRole('dialog', { name: 'Remove all 60 lists, 1 paused?' }),

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useClearData, useRemoveBatch } from '../api/removals.ts';
 import { useBatchList, useAllBatches } from '../api/use-batch-list.ts';
 import { RUNS_TEXT } from '../texts.ts';
+import { useSelectBatch } from '../use-select-batch.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-type RemovalProps = { uploadId: UploadId; onSelect: (uploadId: UploadId | null) => void };
-type RemovalDialogProps = RemovalProps & { open: boolean; onClose: () => void };
+type RemovalDialogProps = { uploadId: UploadId; open: boolean; onClose: () => void };
 
-export function ClearDataButton({ uploadId, onSelect }: RemovalProps) {
+export function ClearDataButton({ uploadId }: { uploadId: UploadId }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -19,22 +19,18 @@ export function ClearDataButton({ uploadId, onSelect }: RemovalProps) {
         <Trash2 aria-hidden />
         {RUNS_TEXT.clearData}
       </Button>
-      <ClearDataDialog
-        uploadId={uploadId}
-        onSelect={onSelect}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-      />
+      <ClearDataDialog uploadId={uploadId} open={isAsking} onClose={() => setIsAsking(false)} />
     </>
   );
 }
 
 /** Removes every list, after naming them. */
-export function ClearDataDialog({ uploadId, onSelect, open, onClose }: RemovalDialogProps) {
+export function ClearDataDialog({ uploadId, open, onClose }: RemovalDialogProps) {
   const batches = useAllBatches();
+  const select = useSelectBatch();
   const clear = useClearData({
-    onCleared: () => onSelect(null),
-    onRestored: () => onSelect(uploadId),
+    onCleared: () => select(null),
+    onRestored: () => select(uploadId),
   });
   return (
     <RemoveDialog
@@ -51,10 +47,11 @@ export function ClearDataDialog({ uploadId, onSelect, open, onClose }: RemovalDi
 }
 
 /** Removes the selected list and keeps the others. */
-export function RemoveListDialog({ uploadId, onSelect, open, onClose }: RemovalDialogProps) {
+export function RemoveListDialog({ uploadId, open, onClose }: RemovalDialogProps) {
   const batches = useBatchList() ?? [];
   const next = batches.find(({ id }) => id !== uploadId)?.id ?? null;
-  const remove = useRemoveBatch(() => onSelect(next));
+  const select = useSelectBatch();
+  const remove = useRemoveBatch(() => select(next));
   return (
     <RemoveDialog
       batches={batches.filter(({ id }) => id === uploadId)}
