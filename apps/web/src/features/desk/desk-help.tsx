@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Breakdown } from './bid/breakdown-button.tsx';
 import { BID_SENSITIVITIES, EXAMPLE_ROWS, HELP_FIGURES } from './help-figures.ts';
 import { DESK_HELP_TEXT } from './texts.ts';
@@ -75,26 +76,14 @@ function BidSensitivityTable() {
         {DESK_HELP_TEXT.moves}
       </h2>
       <p className="text-ink-muted text-sm">{DESK_HELP_TEXT.movesNote}</p>
-      <table className="mt-2 w-full text-sm">
-        <thead className="text-ink-muted text-left text-xs">
-          <tr>
-            <th className="py-1 font-medium">{DESK_HELP_TEXT.what}</th>
-            <th className="py-1 text-right font-medium">{DESK_HELP_TEXT.lower}</th>
-            <th className="py-1 text-right font-medium">{DESK_HELP_TEXT.higher}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-line divide-y tabular-nums">
-          {BID_SENSITIVITIES.map(([driver, down, up]) => (
-            <tr key={driver}>
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {driver}
-              </th>
-              <td className="py-1.5 text-right">{signedPercent.format(down / 100)}</td>
-              <td className="py-1.5 text-right">{signedPercent.format(up / 100)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="mt-2"
+        columns={[DESK_HELP_TEXT.what, DESK_HELP_TEXT.lower, DESK_HELP_TEXT.higher]}
+        rows={BID_SENSITIVITIES.map(([driver, ...changes]) => ({
+          key: driver,
+          cells: [driver, ...changes.map((change) => signedPercent.format(change / 100))],
+        }))}
+      />
     </section>
   );
 }

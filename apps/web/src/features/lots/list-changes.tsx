@@ -7,6 +7,7 @@ import { formatBid, formatMoneyPrice, formatSum, minorOf } from '../../lib/text/
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { Table } from '../../ui/table.tsx';
 import { lotQueries } from './lot-queries.ts';
 import { LIST_CHANGES_TEXT } from './texts.ts';
 
@@ -19,6 +20,8 @@ const CHANGE_KIND_LABELS = {
 } as const;
 
 const MAX_SHOWN = 50;
+
+type Change = Changes['changes'][number];
 
 type ListChangesProps = { one: Lot; other: Lot };
 
@@ -76,22 +79,16 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
       </p>
       {changes.length > 0 && (
         <div className="mt-2 overflow-x-auto">
-          <table className="w-full text-left text-sm tabular-nums">
-            <thead className="text-ink-muted text-xs">
-              <tr>
-                <th className="py-1 font-medium">{LIST_CHANGES_TEXT.partNumber}</th>
-                <th className="py-1 font-medium">{LIST_CHANGES_TEXT.change}</th>
-                <th className="py-1 text-right font-medium">{LIST_CHANGES_TEXT.quantity}</th>
-                <th className="py-1 text-right font-medium">{LIST_CHANGES_TEXT.cost}</th>
-                <th className="py-1 text-right font-medium">{LIST_CHANGES_TEXT.value}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.slice(0, MAX_SHOWN).map((change) => (
-                <ChangeRow key={change.partNumber} change={change} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            columns={[
+              LIST_CHANGES_TEXT.partNumber,
+              { title: LIST_CHANGES_TEXT.change, align: 'left' },
+              LIST_CHANGES_TEXT.quantity,
+              LIST_CHANGES_TEXT.cost,
+              LIST_CHANGES_TEXT.value,
+            ]}
+            rows={changes.slice(0, MAX_SHOWN).map(rowOf)}
+          />
           {changes.length > MAX_SHOWN && (
             <p className="text-ink-muted text-xs">{LIST_CHANGES_TEXT.shown(MAX_SHOWN)}</p>
           )}
@@ -101,25 +98,22 @@ function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
   );
 }
 
-function ChangeRow({ change }: { change: Changes['changes'][number] }) {
-  const { partNumber, kinds, before, after, value } = change;
-  const quantity = (line: typeof before): string =>
-    line === null ? '-' : line.quantity === null ? 'unknown' : formatCount(line.quantity);
-  const cost = (line: typeof before): string => (line === null ? '-' : formatMoneyPrice(line.cost));
-  const fromTo = (one: string, other: string): string =>
-    one === other ? one : LIST_CHANGES_TEXT.to(one, other);
-  return (
-    <tr className="border-line border-t">
-      <th scope="row" className="part-number py-1 font-normal">
-        {partNumber}
-      </th>
-      <td className="py-1">{kinds.map((kind) => CHANGE_KIND_LABELS[kind]).join(', ')}</td>
-      <td className="py-1 text-right">{fromTo(quantity(before), quantity(after))}</td>
-      <td className="py-1 text-right">{fromTo(cost(before), cost(after))}</td>
-      <td className="py-1 text-right font-medium">
-        {value !== null && minorOf(value) > 0 && '+'}
-        {formatSum(value)}
-      </td>
-    </tr>
-  );
-}
+const quantityText = (line: Change['before']): string =>
+  line === null ? '-' : line.quantity === null ? 'unknown' : formatCount(line.quantity);
+const costText = (line: Change['before']): string =>
+  line === null ? '-' : formatMoneyPrice(line.cost);
+const fromTo = (one: string, other: string): string =>
+  one === other ? one : LIST_CHANGES_TEXT.to(one, other);
+
+const rowOf = ({ partNumber, kinds, before, after, value }: Change) => ({
+  key: partNumber,
+  cells: [
+    <span key="number" className="part-number">
+      {partNumber}
+    </span>,
+    kinds.map((kind) => CHANGE_KIND_LABELS[kind]).join(', '),
+    fromTo(quantityText(before), quantityText(after)),
+    fromTo(costText(before), costText(after)),
+    `${value !== null && minorOf(value) > 0 ? '+' : ''}${formatSum(value)}`,
+  ],
+});

@@ -1,6 +1,7 @@
 import type { CounterOfferResponse } from '@partsight/contract/offers';
 
 import { formatSum } from '../../lib/text/money.ts';
+import { Table } from '../../ui/table.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Each of the dealer's changes with its cost. */
@@ -21,28 +22,19 @@ export function CounterChanges({ counter }: { counter: CounterOfferResponse }) {
         {unmatchedRows > 0 && ` ${TEXTS.unmatched(unmatchedRows)}`}
       </p>
       {changes.length > 0 && (
-        <table className="w-full text-xs tabular-nums">
-          <thead>
-            <tr className="text-ink-muted text-left">
-              <th className="py-1 font-medium">{columns.part}</th>
-              <th className="py-1 text-right font-medium">{columns.take}</th>
-              <th className="py-1 text-right font-medium">{columns.each}</th>
-              <th className="py-1 text-right font-medium">{columns.cost}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <tr key={change.row} className="border-line border-t">
-                <td className="py-1">{change.partNumber}</td>
-                <td className="text-right">{fromTo(change.takeBefore, change.takeAfter)}</td>
-                <td className="text-right">
-                  {fromTo(formatSum(change.eachBefore), formatSum(change.eachAfter))}
-                </td>
-                <td className="text-right font-medium">{formatSum(change.cost)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="text-xs"
+          columns={[columns.part, columns.take, columns.each, columns.cost]}
+          rows={changes.map((change) => ({
+            key: String(change.row),
+            cells: [
+              change.partNumber,
+              fromTo(change.takeBefore, change.takeAfter),
+              fromTo(formatSum(change.eachBefore), formatSum(change.eachAfter)),
+              formatSum(change.cost),
+            ],
+          }))}
+        />
       )}
     </section>
   );

@@ -1,11 +1,12 @@
 import type { LineOrder } from '@partsight/domain/core/line-order';
 import { type FigureBounds, parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 
 import { type ResultsView, withBounds } from '../../../lib/results-view.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { BOUNDED_FIGURES } from './bounds-text.ts';
 import { BOUNDS_DIALOG_TEXT } from './texts.ts';
 
@@ -63,38 +64,34 @@ function BoundsForm({ bounds, onBounds }: BoundsFormProps) {
   };
   return (
     <form onSubmit={send}>
-      <table className="w-full text-sm">
-        <thead className="text-ink-muted text-left text-xs">
-          <tr>
-            <th className="py-1 font-medium">{BOUNDS_DIALOG_TEXT.figure}</th>
-            <th className="py-1 font-medium">{BOUNDS_DIALOG_TEXT.from}</th>
-            <th className="py-1 font-medium">{BOUNDS_DIALOG_TEXT.to}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {BOUNDED_FIGURES.map(({ figure, label, isMoney }) => (
-            <tr key={figure}>
-              <th scope="row" className="py-1 pr-3 text-left font-normal">
-                {label}
-                {isMoney && <span className="text-ink-faint"> $</span>}
-              </th>
-              {ENDS.map((end) => (
-                <td key={end} className="py-1 pr-2">
-                  <Input
-                    aria-label={`${label} ${end}`}
-                    inputMode="decimal"
-                    className="w-24"
-                    value={textOf(figure, end)}
-                    onChange={({ target }) =>
-                      setTexts({ ...texts, [`${figure} ${end}`]: target.value })
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          BOUNDS_DIALOG_TEXT.figure,
+          { title: BOUNDS_DIALOG_TEXT.from, align: 'left' },
+          { title: BOUNDS_DIALOG_TEXT.to, align: 'left' },
+        ]}
+        rows={BOUNDED_FIGURES.map(({ figure, label, isMoney }) => ({
+          key: figure,
+          cells: [
+            <Fragment key="label">
+              {label}
+              {isMoney && <span className="text-ink-faint"> $</span>}
+            </Fragment>,
+            ...ENDS.map((end) => (
+              <Input
+                key={end}
+                aria-label={`${label} ${end}`}
+                inputMode="decimal"
+                className="w-24"
+                value={textOf(figure, end)}
+                onChange={({ target }) =>
+                  setTexts({ ...texts, [`${figure} ${end}`]: target.value })
+                }
+              />
+            )),
+          ],
+        }))}
+      />
       <div className="mt-4 flex justify-end gap-2">
         <Button type="button" variant="ghost" onClick={() => onBounds({})}>
           {BOUNDS_DIALOG_TEXT.noLimits}

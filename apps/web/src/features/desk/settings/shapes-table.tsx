@@ -6,7 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMonth } from '../../../lib/text/format-month.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { formatBid, formatMinor, formatSum } from '../../../lib/text/money.ts';
+import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { deskQueries } from '../desk-queries.ts';
 import { SHAPES_TABLE_TEXT } from './texts.ts';
 
@@ -44,37 +46,20 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways by keyboard, too
     <section aria-label={SHAPES_TABLE_TEXT.title} tabIndex={0} className="mt-6 overflow-x-auto">
-      <table className="w-full min-w-120 text-sm">
-        <thead className="text-ink-muted text-xs">
-          <tr className="border-line border-y">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              {SHAPES_TABLE_TEXT.title}
-            </th>
-            {data.shapes.map(({ shape }) => (
-              <th key={shape} scope="col" className="text-ink py-1.5 pl-3 text-right font-semibold">
-                {SHAPE_TITLES[shape](desk)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-line divide-y tabular-nums">
-          {rows.map(([name, text]) => (
-            <tr
-              key={name}
-              className={name === SHAPES_TABLE_TEXT.payUpTo ? 'font-semibold' : undefined}
-            >
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {name}
-              </th>
-              {data.shapes.map((shape) => (
-                <td key={shape.shape} className="py-1.5 pl-3 text-right whitespace-nowrap">
-                  {text(shape)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="min-w-120"
+        columns={[
+          SHAPES_TABLE_TEXT.title,
+          ...data.shapes.map(({ shape }) => ({
+            title: <span className="text-ink font-semibold">{SHAPE_TITLES[shape](desk)}</span>,
+          })),
+        ]}
+        rows={rows.map(([name, text]) => ({
+          key: name,
+          cells: [name, ...data.shapes.map(text)],
+          className: cn('whitespace-nowrap', name === SHAPES_TABLE_TEXT.payUpTo && 'font-semibold'),
+        }))}
+      />
       <p className="text-ink-faint mt-1 text-xs">{SHAPES_TABLE_TEXT.note}</p>
     </section>
   );

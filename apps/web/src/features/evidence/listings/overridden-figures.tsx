@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatCount } from '../../../lib/text/format.ts';
 import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
+import { Table } from '../../../ui/table.tsx';
 import { overrideQueries } from '../api/overrides.ts';
 import { OVERRIDDEN_FIGURES_TEXT } from '../texts/listings.ts';
 
@@ -65,32 +66,15 @@ export function OverriddenFigures({ uploadId, evidence }: OverriddenFiguresProps
   return (
     <section aria-label={OVERRIDDEN_FIGURES_TEXT.region}>
       <p className="text-sm">{OVERRIDDEN_FIGURES_TEXT.changed(overruled.count)}</p>
-      <table className="mt-1 w-full text-sm tabular-nums">
-        <thead>
-          <tr className="text-ink-muted text-right text-xs">
-            <th scope="col" className="text-left font-medium">
-              {OVERRIDDEN_FIGURES_TEXT.figure}
-            </th>
-            <th scope="col" className="font-medium">
-              {OVERRIDDEN_FIGURES_TEXT.asFound}
-            </th>
-            <th scope="col" className="font-medium">
-              {OVERRIDDEN_FIGURES_TEXT.yourFigures}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, original, changed]) => (
-            <tr key={name} className="border-line border-t text-right">
-              <th scope="row" className="py-1 text-left font-normal">
-                {name}
-              </th>
-              <td className="py-1">{original}</td>
-              <td className="py-1 font-medium">{changed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="mt-1"
+        columns={[
+          OVERRIDDEN_FIGURES_TEXT.figure,
+          OVERRIDDEN_FIGURES_TEXT.asFound,
+          OVERRIDDEN_FIGURES_TEXT.yourFigures,
+        ]}
+        rows={rows.map((cells) => ({ key: cells[0], cells }))}
+      />
     </section>
   );
 }

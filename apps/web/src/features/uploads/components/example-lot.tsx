@@ -1,11 +1,13 @@
 import { gradeOf } from '@partsight/domain/core/grade';
 import { formatPrice } from '@partsight/domain/core/money';
+import { Fragment } from 'react';
 
 import { formatCount } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
 import { GRADE_TITLES } from '../../../lib/text/wording.ts';
 import { LetterChip } from '../../../ui/letter-chip.tsx';
 import { Stat } from '../../../ui/stat.tsx';
+import { Table } from '../../../ui/table.tsx';
 import {
   EXAMPLE_EVIDENCE,
   EXAMPLE_LINES,
@@ -27,33 +29,18 @@ export function ExampleLot() {
           {formatPrice(offerMinor)}
         </Stat>
       </dl>
-      <table className="w-full text-sm tabular-nums" aria-label={EXAMPLE_LOT_TEXT.lines}>
-        <thead className="text-ink-muted text-right text-xs">
-          <tr>
-            {[
-              EXAMPLE_LOT_TEXT.partNumber,
-              EXAMPLE_LOT_TEXT.onHand,
-              EXAMPLE_LOT_TEXT.cost,
-              EXAMPLE_LOT_TEXT.grade,
-              EXAMPLE_LOT_TEXT.unitsSold,
-              EXAMPLE_LOT_TEXT.averagePrice,
-            ].map((title, index) => (
-              <th
-                key={title}
-                scope="col"
-                className={`pb-1 font-medium ${index === 0 ? 'text-left' : 'pl-3'}`}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {EXAMPLE_LINES.map((line) => (
-            <ExampleRow key={line.partNumber} {...line} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={EXAMPLE_LOT_TEXT.lines}
+        columns={[
+          EXAMPLE_LOT_TEXT.partNumber,
+          EXAMPLE_LOT_TEXT.onHand,
+          EXAMPLE_LOT_TEXT.cost,
+          EXAMPLE_LOT_TEXT.grade,
+          EXAMPLE_LOT_TEXT.unitsSold,
+          EXAMPLE_LOT_TEXT.averagePrice,
+        ]}
+        rows={EXAMPLE_LINES.map(rowOf)}
+      />
       <section aria-label={EXAMPLE_LOT_TEXT.sales}>
         <h3 className="text-sm font-semibold">{EXAMPLE_LOT_TEXT.sales}</h3>
         <ul className="mt-1 text-sm">
@@ -72,27 +59,26 @@ export function ExampleLot() {
   );
 }
 
-const CELL = 'border-line border-t py-1.5 pl-3 text-right';
-
-function ExampleRow(line: ExampleLine) {
+function rowOf(line: ExampleLine) {
   const grade = gradeOf(line.unitsSold);
-  return (
-    <tr>
-      <th scope="row" className="border-line border-t py-1.5 text-left font-normal">
+  return {
+    key: line.partNumber,
+    cells: [
+      <Fragment key="number">
         <span className="part-number">{line.partNumber}</span>
         <span className="text-ink-muted block text-xs">{line.description}</span>
-      </th>
-      <td className={CELL}>{formatCount(line.onHand)}</td>
-      <td className={CELL}>{formatPrice(line.costMinor)}</td>
-      <td className={CELL}>
-        {grade === null ? (
-          <span className="text-ink-faint">{EXAMPLE_LOT_TEXT.none}</span>
-        ) : (
-          <LetterChip {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />
-        )}
-      </td>
-      <td className={CELL}>{formatCount(line.unitsSold)}</td>
-      <td className={CELL}>{formatPrice(line.averageMinor)}</td>
-    </tr>
-  );
+      </Fragment>,
+      formatCount(line.onHand),
+      formatPrice(line.costMinor),
+      grade === null ? (
+        <span key="grade" className="text-ink-faint">
+          {EXAMPLE_LOT_TEXT.none}
+        </span>
+      ) : (
+        <LetterChip key="grade" {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />
+      ),
+      formatCount(line.unitsSold),
+      formatPrice(line.averageMinor),
+    ],
+  };
 }
