@@ -1,7 +1,7 @@
 import type { UploadId } from '@partsight/contract/wire/values';
 import { percentDone } from '@partsight/domain/pacing/runs/progress';
 import { useQueryClient } from '@tanstack/react-query';
-import { Info, Plus, Search } from 'lucide-react';
+import { Info, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'wouter';
@@ -21,7 +21,7 @@ import { formatDay } from '../../lib/text/format.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { cn } from '../../ui/cn.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Input } from '../../ui/forms/input.tsx';
+import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { prefetchLot } from './prefetch-lot.ts';
 import { DASHBOARD_TEXT } from './texts.ts';
@@ -117,20 +117,14 @@ function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps
         </Link>
       </div>
       {allBatches.length >= MIN_LOTS_FOR_SEARCH && (
-        <span className="relative mx-3 mb-2 block">
-          <Search
-            aria-hidden
-            className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"
-          />
-          <Input
-            type="search"
-            aria-label={DASHBOARD_TEXT.findLot}
-            placeholder={DASHBOARD_TEXT.findLot}
-            className="pl-8"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </span>
+        <SearchInput
+          className="mx-3 mb-2"
+          aria-label={DASHBOARD_TEXT.findLot}
+          placeholder={DASHBOARD_TEXT.findLot}
+
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       )}
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {shown.map((batch) => (

@@ -1,7 +1,7 @@
 import { type Lot, MAX_COMPARED_LOTS } from '@partsight/contract/lots';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Input } from '../../ui/forms/input.tsx';
+import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DraftsDialog } from '../own-sales/drafts/drafts-dialog.tsx';
@@ -84,20 +84,14 @@ export function LotsView() {
     <div className="relative min-h-0 min-w-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-base font-semibold">{LOTS_VIEW_TEXT.lots}</h2>
-        <span className="relative block w-full sm:w-64">
-          <Search
-            aria-hidden
-            className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"
-          />
-          <Input
-            type="search"
-            aria-label={LOTS_VIEW_TEXT.find}
-            placeholder={LOTS_VIEW_TEXT.placeholder}
-            className="pl-8"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </span>
+        <SearchInput
+          className="w-full sm:w-64"
+          aria-label={LOTS_VIEW_TEXT.find}
+          placeholder={LOTS_VIEW_TEXT.placeholder}
+
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <SegmentedControl
           label={LOTS_VIEW_TEXT.whichLots}
           value={group}

@@ -18,7 +18,7 @@ import {
 import { cn } from '../../../ui/cn.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CurvePopover } from '../../desk/bid/curve-popover.tsx';
 import { useExportExcel } from '../api/export-mutations.ts';
@@ -147,23 +147,18 @@ function SearchField({ view, onView }: ViewProps) {
   useKeyboardShortcuts({ '/': () => field.current?.focus() });
 
   return (
-    <span className="relative block min-w-30 flex-1 basis-32 min-[721px]:max-w-38">
-      <Search
-        aria-hidden
-        className="text-ink-faint pointer-events-none absolute top-2 left-2.5 size-4"
-      />
-      <Input
-        ref={field}
-        type="search"
-        aria-label={RESULTS_TEXT.findLabel}
-        aria-keyshortcuts="/"
-        placeholder={RESULTS_TEXT.find}
-        maxLength={100}
-        className="pl-8"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </span>
+    <SearchInput
+      className="min-w-30 flex-1 basis-32 min-[721px]:max-w-38"
+      ref={field}
+
+      aria-label={RESULTS_TEXT.findLabel}
+      aria-keyshortcuts="/"
+      placeholder={RESULTS_TEXT.find}
+      maxLength={100}
+
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
   );
 }
 
