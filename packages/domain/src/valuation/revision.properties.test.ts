@@ -99,16 +99,19 @@ test('a lower price sells more, and 10% less about a quarter more', () => {
 });
 
 describe('the order of listing', () => {
-  test('ranks by worth, equal lines in sheet order, and skips lines without worth', () => {
+  test('ranks by value per minute, equal lines in sheet order, and skips lines without value', () => {
     assert(
-      property(array(integer({ min: 0, max: 6 }), { maxLength: 40 }), (worth) => {
-        const { rank } = listingStarts(Float64Array.from(worth), { linesPerWeek: 3, months: 12 });
-        const order = worth
+      property(array(integer({ min: 0, max: 6 }), { maxLength: 40 }), (perMinute) => {
+        const { rank } = listingStarts(Float64Array.from(perMinute), {
+          linesPerWeek: 3,
+          months: 12,
+        });
+        const order = perMinute
           .map((value, at) => ({ value, at }))
           .filter(({ value }) => value > 0)
           .toSorted((one, other) => other.value - one.value || one.at - other.at);
         const ranks = new Map(order.map(({ at }, index) => [at, index + 1]));
-        expect([...rank]).toEqual(worth.map((_, at) => ranks.get(at) ?? 0));
+        expect([...rank]).toEqual(perMinute.map((_, at) => ranks.get(at) ?? 0));
       }),
     );
   });

@@ -60,7 +60,7 @@ export const lotQueries = {
   /** Recalculated when its rows have changed. */
   figures: ({ id, revision }: Lot) =>
     queryOptions({
-      queryKey: [...lotQueries.all(), 'standing', id, revision],
+      queryKey: [...lotQueries.all(), 'figures', id, revision],
       queryFn: async ({ signal }) =>
         (await call(compareLots, { query: { ids: id } }, { signal })).lots[0]?.standing ?? null,
       placeholderData: keepPreviousData,

@@ -21,19 +21,19 @@ export const placesWithin = ({ linesPerWeek, months }: Pace): number =>
   Math.ceil(((months - 0.5) * DAYS_PER_MONTH) / DAYS_PER_WEEK) * linesPerWeek;
 
 /** What a line must bring to be among the first so many; 0 when there is a place for each. */
-export function leastToPlace(worth: Float64Array, places: number): number {
-  const rising = worth.filter((value) => value > 0).toSorted();
+export function leastToPlace(perMinute: Float64Array, places: number): number {
+  const rising = perMinute.filter((value) => value > 0).toSorted();
   return rising.length < places ? 0 : (rising[rising.length - places] ?? 0);
 }
 
 const SAMPLE = 4_096;
 
 /** About the same, from a sample of the lines. */
-export function aboutLeastToPlace(worth: Float64Array, places: number): number {
-  const step = Math.max(1, Math.floor(worth.length / SAMPLE));
-  const sample = new Float64Array(Math.ceil(worth.length / step));
+export function aboutLeastToPlace(perMinute: Float64Array, places: number): number {
+  const step = Math.max(1, Math.floor(perMinute.length / SAMPLE));
+  const sample = new Float64Array(Math.ceil(perMinute.length / step));
   for (let at = 0; at < sample.length; at += 1) {
-    sample[at] = worth[at * step] ?? 0;
+    sample[at] = perMinute[at * step] ?? 0;
   }
   return leastToPlace(sample, Math.ceil(places / step));
 }
@@ -45,16 +45,16 @@ type StartOptions = {
 };
 
 /**
- * A seller lists the line first that brings most for the time it takes. `worth`: value per minute of
+ * A seller lists the line first that brings most for the time it takes. `perMinute`: value per minute of
  * listing; 0 takes no place. Equal lines go in sheet order. A line that stands for several, by its
  * weight, starts with the middle one of them.
  */
 export function listingStarts(
-  worth: Float64Array,
+  perMinute: Float64Array,
   { linesPerWeek, months: period }: Pace,
   { weights, isLate }: StartOptions = {},
 ): ListingStarts {
-  const plain = plainRanks(worth);
+  const plain = plainRanks(perMinute);
   const rank = weights === undefined ? plain : weightedRanks(plain, weights);
   const months = new Int32Array(rank.length);
   for (let at = 0; at < rank.length; at += 1) {
@@ -68,12 +68,12 @@ export function listingStarts(
   return { rank, months };
 }
 
-function plainRanks(worth: Float64Array): Float64Array {
-  const rank = new Float64Array(worth.length);
-  const rising = worth.filter((value) => value > 0).toSorted();
+function plainRanks(perMinute: Float64Array): Float64Array {
+  const rank = new Float64Array(perMinute.length);
+  const rising = perMinute.filter((value) => value > 0).toSorted();
   const equalBefore = new Map<number, number>();
-  for (let at = 0; at < worth.length; at += 1) {
-    const value = worth[at] ?? 0;
+  for (let at = 0; at < perMinute.length; at += 1) {
+    const value = perMinute[at] ?? 0;
     if (!(value > 0)) {
       continue;
     }

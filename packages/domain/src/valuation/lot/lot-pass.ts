@@ -64,7 +64,7 @@ function twoMonthsOf(weights: Float64Array): TwoMonths {
  */
 export class LotPass {
   /** What each line brings per minute of listing, if listed at once; 0 takes no place. */
-  readonly worth: Float64Array;
+  readonly perMinute: Float64Array;
   /** At most so much; 0 takes no place. */
   readonly bound: Float64Array;
   /** Takes a place after all that are reached within the period. */
@@ -105,7 +105,7 @@ export class LotPass {
     this.#columns = columns;
     this.#sales = sales;
     this.#settings = settings;
-    this.worth = new Float64Array(length);
+    this.perMinute = new Float64Array(length);
     this.bound = new Float64Array(length);
     this.isLate = new Uint8Array(length);
     this.firstNet = new Float64Array(length);
@@ -175,7 +175,7 @@ export class LotPass {
         continue;
       }
       const most = (net + MAX_NET_RISE) * this.#boundSold(index, group);
-      this.bound[index] = this.#perMinute(index, most);
+      this.bound[index] = this.#valuePerMinute(index, most);
     }
   }
 
@@ -195,7 +195,7 @@ export class LotPass {
     );
   }
 
-  #perMinute(index: number, minor: number): number {
+  #valuePerMinute(index: number, minor: number): number {
     const present = minor - this.listingOf(index);
     const isPrepared = ((this.#columns.kind[index] ?? 0) & LINE_KINDS.prepared) !== 0;
     return present > 0 ? present / (isPrepared ? PREPARED_MINUTES : LISTING_MINUTES) : 0;
@@ -236,7 +236,7 @@ export class LotPass {
 
   #rank(index: number): void {
     this.#compute(index);
-    this.worth[index] = this.#perMinute(index, this.#keptValue[index] ?? 0);
+    this.perMinute[index] = this.#valuePerMinute(index, this.#keptValue[index] ?? 0);
   }
 
   #compute(index: number): void {

@@ -88,13 +88,13 @@ export class LotSpread {
     const last = months - start - 1;
     let expected = 0;
     let squares = 0;
-    let worth = 0;
+    let discounted = 0;
     let space = 0;
     for (let piece = 0; piece < pieces; piece += 1) {
       const chance = chances[last + piece * months] ?? 0;
       expected += chance;
       squares += (2 * piece + 1) * chance;
-      worth += sold[piece] ?? 0;
+      discounted += sold[piece] ?? 0;
       space += terms.spaceMinor * (shelved[piece] ?? 0);
     }
     const variance = squares - expected * expected;
@@ -113,8 +113,8 @@ export class LotSpread {
       }
       normal.mean += income - space - listingMinor;
       // The mean net per discounted piece, times the discount per piece.
-      const each = expected > 0 && worth > 0 ? income / expected : 0;
-      normal.variance += worth > 0 ? each * each * variance + (relativeError * byPrice) ** 2 : 0;
+      const each = expected > 0 && discounted > 0 ? income / expected : 0;
+      normal.variance += discounted > 0 ? each * each * variance + (relativeError * byPrice) ** 2 : 0;
     }
     return expected;
   }

@@ -32,8 +32,8 @@ export function* valueLines(
   const { length } = columns;
   const sales = new GroupSales(columns.groups, demands, settings);
   const pass = new LotPass(columns, sales, settings);
-  yield* computeWorths(pass, length, weights === undefined ? placesWithin(settings) : Infinity);
-  const starts = listingStarts(pass.worth, settings, { weights, isLate: pass.isLate });
+  yield* rankLikely(pass, length, weights === undefined ? placesWithin(settings) : Infinity);
+  const starts = listingStarts(pass.perMinute, settings, { weights, isLate: pass.isLate });
   yield;
   const sums = { spread: new LotSpread(settings), cash: new LotCash(settings) };
   const totals = new LotTotals(columns, pass, starts, settings);
@@ -47,13 +47,13 @@ export function* valueLines(
 }
 
 /** Computes the lines that can get one of the places; of the others, only whether they want one. */
-function* computeWorths(pass: LotPass, length: number, places: number): Sliced<void> {
+function* rankLikely(pass: LotPass, length: number, places: number): Sliced<void> {
   yield* inSlices(length, (from, to) => pass.boundLines(from, to));
   // More than there are places, because a bound says little of some lines.
   const likely = aboutLeastToPlace(pass.bound, SPARE * places);
   yield* inSlices(length, (from, to) => pass.computeFrom(likely, from, to));
   if (likely > 0) {
-    const least = leastToPlace(pass.worth, places);
+    const least = leastToPlace(pass.perMinute, places);
     yield* inSlices(length, (from, to) => pass.computeFrom(least, from, to));
     yield* inSlices(length, (from, to) => pass.markLate(from, to));
   }

@@ -70,7 +70,7 @@ export const batchQueries = {
   /** How many of the newest to list: one number for every reader of the list. */
   listLimit: () =>
     queryOptions({
-      queryKey: [...batchQueries.list().queryKey, 'wanted'],
+      queryKey: [...batchQueries.list().queryKey, 'limit'],
       queryFn: () => INITIAL_LIST_LIMIT,
       enabled: false,
       initialData: INITIAL_LIST_LIMIT,
@@ -79,7 +79,7 @@ export const batchQueries = {
   /** The upload in an open panel that is about to run; null without one. */
   openUpload: () =>
     queryOptions({
-      queryKey: [...batchQueries.list().queryKey, 'in-hand'],
+      queryKey: [...batchQueries.list().queryKey, 'open-upload'],
       queryFn: () => noOpenUpload,
       enabled: false,
       initialData: noOpenUpload,
@@ -131,7 +131,7 @@ export const batchQueries = {
   /** A row's position in a view. */
   rowPosition: (uploadId: UploadId, view: ResultsView, row: number) =>
     queryOptions({
-      queryKey: [...batchQueries.one(uploadId), 'place', view, row],
+      queryKey: [...batchQueries.one(uploadId), 'row-position', view, row],
       queryFn: ({ signal }) =>
         call(getPlace, { params: { uploadId }, query: { ...view, row } }, { signal }),
       // Rows move during a run, so always refetch.
@@ -147,7 +147,7 @@ export const batchQueries = {
 
   skippedRows: (uploadId: UploadId) =>
     queryOptions({
-      queryKey: [...batchQueries.one(uploadId), 'left-out'],
+      queryKey: [...batchQueries.one(uploadId), 'skipped-rows'],
       queryFn: ({ signal }) => call(getLeftOut, { params: { uploadId } }, { signal }),
     }),
 

@@ -22,7 +22,7 @@ export const rerunQueries = {
   /** What a rerun of the whole batch would take. */
   plan: (uploadId: UploadId) =>
     queryOptions({
-      queryKey: [...TOKEN_STATUS_KEY, 'plan', uploadId, 'anew'],
+      queryKey: [...TOKEN_STATUS_KEY, 'plan', uploadId, 'rerun'],
       queryFn: ({ signal }) =>
         call(getRunPlan, { params: { uploadId }, query: { anew: 'true' } }, { signal }),
     }),
