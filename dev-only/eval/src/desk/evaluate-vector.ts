@@ -22,7 +22,7 @@ import {
   type SellableLine,
 } from '@partsight/domain/valuation/line/expected-sales';
 import { allocateValue } from '@partsight/domain/valuation/line/line-rows';
-import { ASSUMED_PARCEL, netOfSale } from '@partsight/domain/valuation/line/net';
+import { ASSUMED_PARCEL, netOfSale, netSlope } from '@partsight/domain/valuation/line/net';
 import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
 import { fitPrior, type Prior } from '@partsight/domain/valuation/line/prior';
 import { evaluateAskingPrice, outlayMinor, solveBid } from '@partsight/domain/valuation/lot/bid';
@@ -91,7 +91,8 @@ function net(input: Fields): Fields {
     shippingMinor: (input['shipping'] as number) * 100,
     cubicFeet: 0,
   };
-  const sale = netOfSale((input['price'] as number) * 100, parcel, settingsIn(input));
+  const priceMinor = (input['price'] as number) * 100;
+  const sale = netOfSale(priceMinor, parcel, settingsIn(input));
   return {
     charged: dollars(sale.charged),
     G: dollars(sale.gross),
@@ -100,7 +101,7 @@ function net(input: Fields): Fields {
     ad: dollars(sale.promoted),
     order: dollars(sale.order),
     net: dollars(sale.net),
-    slope: sale.slope,
+    slope: netSlope(priceMinor, sale.charged, settingsIn(input)),
   };
 }
 

@@ -26,7 +26,6 @@ const NONE: CompFigures = {
   remanufactured: NO_GROUP,
   copies: NO_GROUP,
   recalls: 0,
-  unpricedUnits: 0,
   droppedByReason: {},
   linked: [],
 };

@@ -169,8 +169,6 @@ export type CompFigures = {
   readonly copies: GroupFigures;
   /** Counted listings whose title names a recall. */
   readonly recalls: number;
-  /** Pieces that counted for demand only. */
-  readonly unpricedUnits: number;
   readonly droppedByReason: Readonly<Partial<Record<DropReason, number>>>;
   readonly linked: readonly LinkedNumber[];
 };

@@ -42,9 +42,6 @@ export function compFigures(
     remanufactured: groupFigures(comps, 'remanufactured', asOf),
     copies: copyFigures(evidence),
     recalls: comps.filter(({ listing }) => namesRecall(listing.title)).length,
-    unpricedUnits: sum(
-      comps.flatMap(({ verdict }) => (verdict.unitPriceMinor === null ? verdict.units : [])),
-    ),
     droppedByReason: droppedByReason(evidence),
     linked: linkedNumbers(comps),
   };

@@ -51,20 +51,6 @@ describe('net of a sale', () => {
     expect(sale.fee).toBeCloseTo(1_100, 9);
     expect(sale.promoted).toBeCloseTo(550, 9);
   });
-
-  test.each([
-    ['below the cap', 50_000],
-    ['beyond it', 150_000],
-  ])('grows with the price by its slope, %s', (_, priceMinor) => {
-    const changes = { tax: 0.1, promoted: 0.05, returned: 0.04, position: 0.95 };
-    const { slope, net: left } = net(priceMinor, changes);
-    expect(net(priceMinor + 100, changes).net - left).toBeCloseTo(100 * slope, 6);
-  });
-
-  test('has the lower slope at the cap itself', () => {
-    expect(net(100_000).slope).toBeCloseTo(0.9, 12);
-    expect(net(100_001).slope).toBeCloseTo(0.98, 12);
-  });
 });
 
 describe('marginal fee', () => {

@@ -44,7 +44,6 @@ export type NetOfSale = {
   readonly charged: number;
   /** Base of the marketplace fee, including tax. */
   readonly base: number;
-  readonly slope: number;
   readonly gross: number;
   readonly fee: number;
   readonly promoted: number;
@@ -67,7 +66,6 @@ export function netOfSale(priceMinor: number, parcel: Parcel, settings: DeskSett
   return {
     charged: costs.charged,
     base,
-    slope: netSlope(priceMinor, costs.charged, settings),
     gross,
     fee: feeOf(base, settings),
     promoted: settings.promoted * base,

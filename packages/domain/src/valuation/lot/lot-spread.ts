@@ -114,7 +114,8 @@ export class LotSpread {
       normal.mean += income - space - listingMinor;
       // The mean net per discounted piece, times the discount per piece.
       const each = expected > 0 && discounted > 0 ? income / expected : 0;
-      normal.variance += discounted > 0 ? each * each * variance + (relativeError * byPrice) ** 2 : 0;
+      normal.variance +=
+        discounted > 0 ? each * each * variance + (relativeError * byPrice) ** 2 : 0;
     }
     return expected;
   }
