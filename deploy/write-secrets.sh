@@ -21,7 +21,7 @@ password() { openssl rand -hex 24; }
 write() { cat > "$folder/$1"; }
 address() { echo "postgres://partsight_$1:$(password)@postgres/partsight" | write "database_$1_url"; }
 
-for role in owner api worker sweep admin operator backup; do
+for role in owner api poll worker sweep admin operator backup; do
   address "$role"
 done
 server=$(password)

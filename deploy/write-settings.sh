@@ -26,6 +26,7 @@ ERASURE_KEY=$(openssl rand -base64 32)
 END
 cat > "$folder/api.env" <<END
 DATABASE_API_URL=$(address api)
+DATABASE_POLL_URL=$(address poll)
 TRUSTED_PROXIES=127.0.0.1
 OIDC_ISSUER=$issuer
 OIDC_CLIENT_ID=$client

@@ -7,6 +7,7 @@ const SIGN_IN = 'accounts/access.test.ts';
 const PROVIDER = 'hostile-provider.test.ts';
 const SAME_SITE = 'same-site.test.ts';
 const OFFERS = 'offers.test.ts';
+const POLLS = 'results/polls.test.ts';
 
 /** Other rights in the database: id, what is missing, SQL, test. */
 const RIGHTS_IN_SQL: readonly (readonly [string, string, string, string])[] = [
@@ -175,6 +176,18 @@ const access: readonly Mutant[] = [
     killedBy: PROVIDER,
   },
   {
+    id: 'poll-of-batch',
+    removes: 'the user from the poll of a batch',
+    change: replace('batches.user_id = users.id and batches.id = $4', 'batches.id = $4'),
+    killedBy: POLLS,
+  },
+  {
+    id: 'poll-of-list',
+    removes: 'the user from the poll of a list',
+    change: replace('where batches.user_id = users.id and', 'where'),
+    killedBy: POLLS,
+  },
+  {
     id: 'idle-sessions',
     removes: 'the end of an idle session',
     change: replace(
@@ -227,9 +240,9 @@ const access: readonly Mutant[] = [
   },
   {
     id: 'unbounded-polls',
-    removes: 'the limit of polls that wait for PostgreSQL',
-    change: replace('const MAX_UNANSWERED = 2;', 'const MAX_UNANSWERED = 1_000;'),
-    killedBy: 'greedy.nightly.test.ts',
+    removes: 'the limit of polls of one person at once',
+    change: replace(/(?<=poll: [^\n]*perCaller: )8/, '1_000'),
+    killedBy: 'places.test.ts',
   },
   {
     id: 'no-places',
@@ -249,7 +262,7 @@ const access: readonly Mutant[] = [
   {
     id: 'bulk-in-the-api',
     removes: 'the forwarding of what takes long to its own thread',
-    change: replace('route.handler = forward;', 'route.handler ??= forward;'),
+    change: replace('route.handler = bulk.forward;', 'route.handler ??= bulk.forward;'),
     killedBy: 'forward-by-cost.test.ts',
   },
   {

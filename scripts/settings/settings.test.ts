@@ -13,6 +13,7 @@ test('the documented settings are the ones the programs read', async () => {
 
 test.each([
   ['DATABASE_API_URL', ['api', 'admin']],
+  ['DATABASE_POLL_URL', ['api', 'admin']],
   ['DATABASE_SWEEP_URL', ['worker', 'admin']],
   ['DATABASE_OWNER_URL', ['admin']],
 ])('%s is read by %j', (name, readers) => {

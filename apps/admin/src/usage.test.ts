@@ -67,6 +67,7 @@ test('names every missing setting at once, and only those of the command', async
     '  DATABASE_SERVER_URL: is not set',
     '  DATABASE_OWNER_URL: is not set',
     '  DATABASE_API_URL: is no postgres:// address',
+    '  DATABASE_POLL_URL: is not set',
     '  DATABASE_WORKER_URL: is not set',
     '  DATABASE_SWEEP_URL: is not set',
     '  DATABASE_ADMIN_URL: is not set',

@@ -1,3 +1,5 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MAX_FILE_BYTES } from '@partsight/domain/columns/file-limits';
@@ -40,9 +42,9 @@ import { describeRequest } from './http/logging/describe-request.ts';
 import { installBulkLog, installRequestLog, requestIdOf } from './http/logging/request-log.ts';
 import { RequestLogger } from './http/logging/request-logger.ts';
 import { installRequestTraces } from './http/logging/request-traces.ts';
+import { addPollRoutes, isPoll } from './http/polls/poll-app.ts';
 import { readinessRoutes } from './http/readiness.routes.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
-import { installPolls } from './http/sessions/polled-route.ts';
 import { refuseCrossSite } from './http/sessions/same-site.ts';
 import { installSession } from './http/sessions/session-cookie.ts';
 import { webApp } from './http/web-app.ts';
@@ -73,6 +75,8 @@ import { numbersRoutes } from './uploads/numbers.routes.ts';
 const MAX_JSON_BYTES = 64 * 1024;
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Longer than a proxy keeps an idle connection. */
+const KEEP_ALIVE_MS = 72_000;
 
 type AppDependencies = {
   readonly config: ApiConfig;
@@ -93,35 +97,22 @@ const frameworkLogger = (logger: Logger): FastifyBaseLogger =>
 
 const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Builds the whole HTTP app without listening. */
-export async function buildApp({
-  config,
-  services,
-  redis,
-  logger,
-  readiness,
-  role,
-}: AppDependencies): Promise<FastifyInstance> {
-  const isBulk = role === 'bulk';
-  const isBehindProxy = isBulk || config.http.trustedProxies.length > 0;
-  const app: FastifyInstance = Fastify({
-    loggerInstance: frameworkLogger(logger),
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (parent, about) => new RequestLogger(parent, about),
-    genReqId: requestIdOf(isBehindProxy),
-    bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Check often enough that slow connections do not outlive their timeout by much.
-    http: { connectionsCheckingInterval: 5_000 },
-    // Only the api itself reaches the bulk thread.
-    trustProxy: isBulk || (isBehindProxy && [...config.http.trustedProxies]),
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: handleInvalidUrl,
-    clientErrorHandler: handleClientError,
-    // Serve requests on open connections normally while the last responses go out.
-    return503OnClosing: false,
-  });
-  app.server.on('checkExpectation', refuseExpectation);
+/** One server for both apps. */
+function openServer(listener: RequestListener): Server {
+  // Check often enough that slow connections do not outlive their timeout by much.
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, listener);
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on('checkExpectation', refuseExpectation);
+  return server;
+}
+
+/** What holds for every request, and comes first. */
+function installBasics(
+  app: FastifyInstance,
+  { services, config, readiness }: Pick<AppDependencies, 'services' | 'config' | 'readiness'>,
+  installLog: (app: FastifyInstance) => void,
+): void {
   requireDeclaredRoutes(app);
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.isStopping()) {
@@ -129,24 +120,55 @@ export async function buildApp({
     }
     done();
   });
-  const refuseOtherMethods = trackRouteMethods(app);
-
   installErrorHandler(app);
-  installRequestTraces(app, services.tracer, isBehindProxy);
-  if (isBulk) {
-    installBulkLog(app);
-  } else {
-    installRequestLog(app, requestMetrics(services.registry));
-  }
+  installLog(app);
   installSecurityHeaders(app);
   rejectLongPaths(app);
   installMaintenanceMode(app, services);
   refuseCrossSite(app, config.http.origin);
+}
+
+/** Builds the whole HTTP app without listening. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, services, redis, logger, readiness, role } = dependencies;
+  const isBulk = role === 'bulk';
+  const isBehindProxy = isBulk || config.http.trustedProxies.length > 0;
+  const options = {
+    loggerInstance: frameworkLogger(logger),
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent: FastifyBaseLogger, about: object) =>
+      new RequestLogger(parent, { ...about }),
+    genReqId: requestIdOf(isBehindProxy),
+    bodyLimit: MAX_JSON_BYTES,
+    // Only the api itself reaches the bulk thread.
+    trustProxy: isBulk || (isBehindProxy && [...config.http.trustedProxies]),
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: handleInvalidUrl,
+    clientErrorHandler: handleClientError,
+    // Serve requests on open connections normally while the last responses go out.
+    return503OnClosing: false,
+  };
+  const polls: FastifyInstance | null = isBulk ? null : Fastify(options);
+  const app: FastifyInstance = Fastify({
+    ...options,
+    serverFactory: (listener) =>
+      openServer((request, response) =>
+        polls !== null && isPoll(request)
+          ? polls.routing(request, response)
+          : listener(request, response),
+      ),
+  });
+  const meters = isBulk ? null : requestMetrics(services.registry);
+  const installLog = (to: FastifyInstance): void =>
+    meters === null ? installBulkLog(to) : installRequestLog(to, meters);
+  installRequestTraces(app, services.tracer, isBehindProxy);
+  installBasics(app, dependencies, installLog);
+  const refuseOtherMethods = trackRouteMethods(app);
+
   installBodyRateLimit(app);
   installDiskSpaceCheck(app, config.http.leastFreeBytes, logger);
   installJsonParser(app);
   await app.register(cookie);
-  installPolls(app, services);
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, headerPairs: 50 },
     throwFileSizeLimit: false,
@@ -207,5 +229,12 @@ export async function buildApp({
   pagesRoutes(app, services);
   docsRoutes(app);
   refuseOtherMethods();
+
+  if (polls !== null) {
+    installBasics(polls, dependencies, installLog);
+    await addPollRoutes(polls, { confirmPolls: services.confirmPolls, main: app });
+    await polls.ready();
+    app.addHook('onClose', () => polls.close());
+  }
   return app;
 }

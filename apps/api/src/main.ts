@@ -45,7 +45,6 @@ const redis = failFastRedis(config.redis.url, (error) => warnThrottled(logger, e
 const { maintenance } = services;
 await maintenance.refresh();
 maintenance.start();
-services.batchPolling.start();
 const readiness = createReadiness({
   database: services.databaseFault,
   redis: () => redis.ping(),

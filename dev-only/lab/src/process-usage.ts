@@ -33,9 +33,6 @@ export const rssOf = (pid: number): number => statusField(pid, 'VmRSS') * KIB;
 /** The highest resident memory so far in bytes. */
 export const peakRssOf = (pid: number): number => statusField(pid, 'VmHWM') * KIB;
 export const parentOf = (pid: number): number => statFields(pid)[1] ?? 0;
-/** How often a process has waited: a PostgreSQL backend does so once for each message. */
-export const waitsOf = (pid: number): number => statusField(pid, 'voluntary_ctxt_switches');
-
 const threadsOf = (pid: number): string[] => {
   try {
     return readdirSync(`/proc/${pid}/task`);

@@ -3,7 +3,7 @@
  * young generation the short-lived objects of streams are collected early; the objects of a lane live for a
  * call, and a larger one collects most of them before they are moved.
  */
-const API_FLAGS = ['--max-semi-space-size=4'] as const;
+export const API_FLAGS = ['--max-semi-space-size=4'] as const;
 export const WORKER_FLAGS = ['--max-semi-space-size=16'] as const;
 
 export const API_COMMAND = [...API_FLAGS, 'apps/api/src/main.ts'] as const;

@@ -55,6 +55,7 @@ export const productEnvironment = (
   WORKER_INTERNAL_PORT: '0',
   STOP_DELAY_MS: '0',
   DATABASE_API_URL: addresses.databaseUrlAs(ROLES.api),
+  DATABASE_POLL_URL: addresses.databaseUrlAs(ROLES.poll),
   DATABASE_WORKER_URL: addresses.databaseUrlAs(ROLES.worker),
   DATABASE_SWEEP_URL: addresses.databaseUrlAs(ROLES.sweep),
   REDIS_URL: addresses.redisUrl,

@@ -147,7 +147,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       pooler = await startPooler({
         folder: join(folder, 'pooler'),
         postgresPort: postgres.port,
-        roles: [ROLES.api, ROLES.worker, ROLES.sweep],
+        roles: [ROLES.api, ROLES.poll, ROLES.worker, ROLES.sweep],
         poolSize: options.poolSize,
       });
     }

@@ -208,8 +208,6 @@ export const batchResponse = z.object({
   /** Null for a list from before there were appraisals. */
   appraisal: appraisalState.nullable().optional(),
   results: z.array(partResult),
-  /** The ids of all rows of the window, where `results` has only those that changed. */
-  order: z.array(z.int()).optional(),
   page: z.object({ offset: z.int(), limit: z.int(), total: z.int() }),
 });
 

@@ -76,26 +76,6 @@ create table sign_ins (
 );
 create index sign_ins_by_expiry on sign_ins (expires_at);
 
--- Every api process is told of what its memory of sessions depends on.
-create trigger notify_of_end after delete on sessions
-  for each row execute function notify_of_row();
-create trigger notify_of_expiry after update on sessions
-  for each row when (old.expires_at is distinct from new.expires_at)
-  execute function notify_of_row();
-create trigger notify_of_erasure after delete on users
-  for each row execute function notify_of_user();
-create trigger notify_of_identity after update on users
-  for each row when (
-    old.email_verified is distinct from new.email_verified
-    or old.email is distinct from new.email
-    or old.email_domain is distinct from new.email_domain
-    or old.first_name is distinct from new.first_name
-    or old.erased_at is distinct from new.erased_at)
-  execute function notify_of_user();
--- A new rule lets no one stay who is known, so only the others are told.
-create trigger notify_of_access after delete or update or truncate on access_rules
-  for each statement execute function notify_of_access();
-
 alter table users enable row level security, force row level security;
 alter table sessions enable row level security, force row level security;
 alter table sign_ins enable row level security, force row level security;
@@ -296,20 +276,6 @@ create index batches_of_lane_in_turn on batches (lane_id, id) where status = 'pr
 
 create trigger clock_batch before update of status on batches for each row
   when (old.status is distinct from new.status) execute function clock_batch();
-
--- Who is told of changes, so that every api process can answer polls from memory. All transactions that notify
--- commit one after the other, so the steps of a running batch send no notice: its version is always read from
--- the database.
-create trigger notify_of_batch after insert or delete on batches
-  for each row execute function notify_of_row();
-create trigger notify_of_version after update on batches
-  for each row when (
-    old.status is distinct from new.status
-    or old.stop_requested is distinct from new.stop_requested
-    or old.total_parts is distinct from new.total_parts
-    or old.cleared_at is distinct from new.cleared_at
-    or old.revision is distinct from new.revision and new.status <> 'processing')
-  execute function notify_of_row();
 
 -- The uploaded file in pieces, so that no process has to hold a whole one in memory. Stored only while the
 -- user may still correct its columns.
@@ -695,6 +661,17 @@ grant select on lanes to partsight_sweep;
 grant select, update on inventory_files to partsight_sweep;
 grant select, delete on sessions, sign_ins, lookups to partsight_sweep;
 grant select, update, delete on store_runs to partsight_sweep;
+
+-- One plain statement decides whether a page is up to date. Its role reads these columns of everybody's rows;
+-- the statement joins them to the user of the session, so its policies need not.
+grant select (key_hash, user_id, expires_at, seen_at) on sessions to partsight_poll;
+grant select (id, first_name, email, email_domain, email_verified) on users to partsight_poll;
+grant select (id, user_id, revision, status, stop_requested, created_at, cleared_at) on batches
+  to partsight_poll;
+grant select (kind, value) on access_rules to partsight_poll;
+create policy seen_by_polls on sessions for select to partsight_poll using (true);
+create policy seen_by_polls on users for select to partsight_poll using (true);
+create policy seen_by_polls on batches for select to partsight_poll using (true);
 
 -- Commands of those who run the product: the allow-list, users, and the keys that seal tokens.
 grant select, insert, delete on access_rules to partsight_admin;

@@ -11,7 +11,7 @@ import { offerMethods, offersRepos } from './offers/offers.repos.ts';
 import { operationsRepos } from './operations/operations.repos.ts';
 import { draftsRepos } from './own-sales/drafts/drafts.repos.ts';
 import { ownSalesRepos } from './own-sales/own-sales.repos.ts';
-import { resultMethods, resultsRepos } from './results/results.repos.ts';
+import { resultsRepos } from './results/results.repos.ts';
 import { runsRepos } from './runs/runs.repos.ts';
 import { storesRepos } from './stores/stores.repos.ts';
 import { tokensRepos } from './tokens/tokens.repos.ts';
@@ -68,5 +68,4 @@ export const createDatabase = (
   ...accountMethods(connections),
   ...laneMethods(connections),
   ...offerMethods(connections),
-  ...resultMethods(connections),
 });

@@ -3,7 +3,6 @@ import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts
 import { keyedHash } from './accounts/erasure/keyed-hash.ts';
 import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
 import { settingsService } from './accounts/settings.service.ts';
-import { TOUCH_EVERY_MS } from './accounts/sign-in.service.ts';
 import { createAccountServices } from './create-account-services.ts';
 import { createDatabase } from './create-database.ts';
 import { createDeskServices } from './create-desk-services.ts';
@@ -38,7 +37,6 @@ import type { ProductConfig } from './platform/config/product-config.ts';
 import type { Logger } from './platform/logger.ts';
 import { callMetrics } from './platform/meters/call-metrics.ts';
 import { recordEventMetrics } from './platform/meters/event-metrics.ts';
-import { pollMetrics } from './platform/meters/poll-metrics.ts';
 import { registerPoolMetrics } from './platform/meters/pool-metrics.ts';
 import { openRegistry } from './platform/registry.ts';
 import { openTracer } from './platform/traces/open-tracer.ts';
@@ -46,7 +44,7 @@ import { traceCalls } from './platform/traces/trace-calls.ts';
 import { warnThrottled } from './platform/warn-throttled.ts';
 import { researchPart } from './research/research-part.service.ts';
 import { verifyToken } from './research/verify-token.service.ts';
-import { createPolling } from './results/polling/create-polling.ts';
+import { confirmPolls } from './results/confirm-polls.service.ts';
 import { readBatches } from './results/read-batches.service.ts';
 import { chooseSource } from './runs/choose-source.ts';
 import { clearBatches } from './runs/clear-batches.service.ts';
@@ -66,6 +64,9 @@ import { changeNumbers } from './uploads/numbers/change-numbers.service.ts';
 
 /** What works across all users, and the shared quota. */
 const SWEEP_POOL = 3;
+
+/** A poll takes a fraction of a millisecond, and one process has one core. */
+const POLL_POOL = 4;
 
 /** The database fault that a readiness check reports; null when there is no fault. */
 const FAULTS = {
@@ -234,21 +235,21 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
 
   const accounts = createAccountServices({ database, config, now });
   const inventory = importInventory({ database, queue: line, startJob });
-  const batchPolling = createPolling({
-    database,
-    databaseUrl: config.database.url,
-    hearsNotices: config.database.usesNamedStatements,
-    authenticatedQuery: accounts.access.authenticatedQuery,
-    idleMs: config.session.idleMs,
-    touchEveryMs: TOUCH_EVERY_MS,
-    now,
-    onError: (error) => warnThrottled(logger, error, 'notices of changes'),
-    onRefresh: pollMetrics(foundation.registry).countRefreshes,
+  const pollConnections = openConnections({
+    url: config.pollUrl,
+    poolSize: POLL_POOL,
+    usesNamedStatements: config.database.usesNamedStatements,
+    onIdleError: (error) => warnThrottled(logger, error, 'database of the polls'),
   });
 
   return {
     ...accounts,
-    batchPolling,
+    confirmPolls: confirmPolls({
+      connections: pollConnections,
+      database,
+      idleMs: config.session.idleMs,
+      now,
+    }),
     imports: importBatch({ database, queue: line, now }),
     numbers: changeNumbers({ database, continueAfter: runs.continueAfter }),
     inventory,
@@ -336,7 +337,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
 
     async close() {
       analyses.close();
-      await batchPolling.stop();
+      await pollConnections.close();
       await foundation.close();
     },
   };

@@ -42,6 +42,7 @@ const addresses = (apiPassword: string) => ({
   DATABASE_SERVER_URL: postgres.url('postgres'),
   DATABASE_OWNER_URL: postgres.url('shop', `${ROLES.owner}:first`),
   DATABASE_API_URL: postgres.url('shop', `${ROLES.api}:${apiPassword}`),
+  DATABASE_POLL_URL: postgres.url('shop', `${ROLES.poll}:seventh`),
   DATABASE_WORKER_URL: postgres.url('shop', `${ROLES.worker}:second`),
   DATABASE_SWEEP_URL: postgres.url('shop', `${ROLES.sweep}:third`),
   DATABASE_ADMIN_URL: postgres.url('shop', `${ROLES.admin}:fourth`),

@@ -68,7 +68,6 @@ export function presentPart(
 ): PartWire {
   const { unitsSold, quantity, costMicros } = part;
   return {
-    // First, so that it can be replaced in the serialized row.
     status: statusOf(part, currentRow),
     partNumber: part.partNumber,
     readAs: readAsText(part),

@@ -2,6 +2,7 @@ import { sampleOf } from '@partsight/contract/testing/sample-of';
 import type { Access, Endpoint } from '@partsight/contract/wire/endpoint';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 
 import { ownedResources, CANARY, type OwnedResources } from './owned-resources.ts';
 import { MULTIPART_TYPE, multipartBody, ORIGIN, type Person, type TestApp } from './test-app.ts';
@@ -83,8 +84,14 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
 
   async function people(): Promise<Record<Actor, Person>> {
     const [owner, other, expired] = [await person(), await person(), await person()];
-    await db.query('update sessions set expires_at = now() where user_id = $1', [expired.userId]);
     const removed = await person(`gone-${networks}@leavers.test`);
+    await db.query("insert into access_rules (kind, value) values ('domain', 'leavers.test')");
+    // The app knows their keys, as it does of anyone whose access ends while their page is open.
+    for (const { get } of [owner, other, expired, removed]) {
+      expect((await get('/api/auth/user')).statusCode).toBe(200);
+    }
+    await db.query('update sessions set expires_at = now() where user_id = $1', [expired.userId]);
+    await db.query("delete from access_rules where value = 'leavers.test'");
     const anonymous: Person = {
       ...expired,
       request: (options) =>
@@ -100,21 +107,21 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
     endpoint: Endpoint,
     { request }: Person,
     id: string,
-    extra: object = {},
+    { extra = {}, headers = {} }: { extra?: object; headers?: Record<string, string> } = {},
   ): Promise<LightMyRequestResponse> {
     const { access, body } = endpoint;
     const owned = typeof access === 'object' ? access.ownerOf : '';
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       name === owned ? id : '1',
     );
-    const call = { method: endpoint.method, url, remoteAddress: nextAddress() };
+    const call = { method: endpoint.method, url, headers, remoteAddress: nextAddress() };
     if (body === undefined) {
       return request(call);
     }
     return body === 'multipart'
       ? request({
           ...call,
-          headers: { 'content-type': MULTIPART_TYPE },
+          headers: { ...headers, 'content-type': MULTIPART_TYPE },
           payload: multipartBody('own.csv', 'Part Number\n12345678\n'),
         })
       : request({ ...call, payload: { ...(sampleOf(body) as object), ...extra } });
@@ -190,6 +197,14 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
     if (!hasId) {
       await createResources(all.owner);
     }
+    /** What the owner's page has of each address. */
+    const etags = new Map<string, string>();
+    if (hasId && method === 'GET') {
+      for (const id of of['owner']?.[access.ownerOf] ?? []) {
+        const { etag } = (await send(endpoint, all.owner, id)).headers;
+        etags.set(id, String(etag));
+      }
+    }
     const before = await stateOf(all.owner.userId);
 
     for (const actor of ACTORS) {
@@ -216,8 +231,12 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
       const absent = responseFingerprint(await send(endpoint, caller, UNKNOWN_ID));
       for (const id of IDS) {
         const responses: LightMyRequestResponse[] = [];
-        for (const value of ids[id]) {
-          const response = await send(endpoint, caller, value);
+        const calls = ids[id].flatMap((value) => {
+          const repeated = { headers: { 'if-none-match': etags.get(value) ?? '"none"' } };
+          return [{ value }, ...(method === 'GET' ? [{ value, ...repeated }] : [])];
+        });
+        for (const { value, ...options } of calls) {
+          const response = await send(endpoint, caller, value, options);
           responses.push(response);
           if (id === 'foreign' && responseFingerprint(response) !== absent) {
             note(
@@ -263,7 +282,7 @@ export function routeMatrix(db: TestDatabase, { app, person, services }: TestApp
       created_at: '1999-01-01T00:00:00Z',
       isAdmin: true,
     };
-    await send(endpoint, owner, id, extra);
+    await send(endpoint, owner, id, { extra });
     const [{ odd } = { odd: 0 }] = await db.query<{ odd: number }>(
       `select count(*)::int as odd from batches
         where user_id = $1 and (status = 'completed' or created_at < '2000-01-01' or id = $2)`,

@@ -9,6 +9,7 @@ import { createDevelopment } from '@partsight/server/testing/development';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 import { testEnvironment } from '@partsight/server/testing/test-environment';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import lightMyRequest from 'light-my-request';
 import { afterAll, beforeAll } from 'vitest';
 
 import { buildApp } from '../app.ts';
@@ -22,8 +23,6 @@ export type TestAppOptions = {
   readonly lateEnvironment?: () => Record<string, string>;
   /** Runs a worker next to the app, for work the app only starts. */
   readonly withWorker?: boolean;
-  /** Answers polls from memory, as a running api does; without, each one asks the database. */
-  readonly withPollMemory?: boolean;
 };
 
 type TestRequest = Omit<InjectOptions, 'headers'> & { readonly headers?: Record<string, string> };
@@ -104,14 +103,16 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
     });
     app = await buildApp({ config, services, redis, logger, readiness });
     await app.ready();
+    // Where the server takes requests in, so that polls go where they go in production.
+    const { server } = app;
+    const inject = (request: InjectOptions | string) =>
+      lightMyRequest((...exchange) => void server.emit('request', ...exchange), request);
+    Object.assign(app, { inject });
     await db.query(
       "insert into access_rules (kind, value) values ('domain', 'people.test') on conflict do nothing",
     );
     if (options.withWorker === true) {
       startWorker();
-    }
-    if (options.withPollMemory === true) {
-      services.batchPolling.start();
     }
     close = async () => {
       await app.close();

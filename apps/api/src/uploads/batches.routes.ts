@@ -7,31 +7,20 @@ import {
   stopProcessing,
 } from '@partsight/contract/runs';
 import { changeMapping, getLeftOut, getReading, uploadParts } from '@partsight/contract/uploads';
-import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { ApiError } from '../http/errors/api-error.ts';
+import { sendAnswer } from '../http/polls/etag.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
-import { route } from '../http/route.ts';
-import { polledRoute } from '../http/sessions/polled-route.ts';
-import { presentBatch } from '../runs/present-batch.ts';
+import { ALREADY_SENT, route } from '../http/route.ts';
+import { readList, readStatus } from '../results/polled-answers.ts';
 import { presentSkippedRows, presentUpload } from './present-upload.ts';
-
-type StatusWire = ReplyOf<typeof getProcessingStatus>;
-
-/** Only four possible answers; use them as the ETag. */
-const etagOf = ({ canStop, stopRequested }: StatusWire): string => `${canStop}-${stopRequested}`;
 
 export function batchesRoutes(
   app: FastifyInstance,
-  {
-    imports,
-    batches,
-    results,
-    batchPolling,
-  }: Pick<Services, 'imports' | 'batches' | 'results' | 'batchPolling'>,
+  { imports, batches, results }: Pick<Services, 'imports' | 'batches' | 'results'>,
 ): void {
   route(
     app,
@@ -90,24 +79,14 @@ export function batchesRoutes(
     { rate: 'run' },
   );
 
-  polledRoute(app, listBatches, {
-    load: (secret, { query }) => batchPolling.list(secret, query.limit),
-    etag: ({ version }) => version,
-    respond: async ({ user, result, input }) => ({
-      etag: result.version,
-      body: JSON.stringify(
-        listBatches.response.parse(
-          (await results.list(user.id, input.query.limit)).map(presentBatch),
-        ),
-      ),
-    }),
+  route(app, listBatches, async ({ user, query, request, reply }) => {
+    await sendAnswer(request, reply, await readList(results, user.id, query.limit));
+    return ALREADY_SENT;
   });
 
-  polledRoute(app, getProcessingStatus, {
-    load: (secret, { params }) => batchPolling.status(secret, params.uploadId),
-    etag: etagOf,
-    respond: ({ result }) =>
-      Promise.resolve({ etag: etagOf(result), body: JSON.stringify(result) }),
+  route(app, getProcessingStatus, async ({ user, params, request, reply }) => {
+    await sendAnswer(request, reply, await readStatus(results, user.id, params.uploadId));
+    return ALREADY_SENT;
   });
 
   route(app, stopProcessing, async ({ user, params }) => {

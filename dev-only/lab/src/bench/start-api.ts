@@ -23,32 +23,38 @@ export type BenchApi = Cluster & {
 export const withApi = (
   settings: Readonly<Record<string, string>>,
   work: (api: BenchApi) => Promise<void>,
+  postgresSettings: Readonly<Record<string, string>> = {},
 ): Promise<void> =>
-  withCluster({ settings: { ...productionSettings(), ...settings } }, async (cluster) => {
-    const { pid } = await cluster.startApi();
-    const { admin, origin } = cluster;
-    let users = 0;
-    await work({
-      ...cluster,
-      pid,
-      port: cluster.apiPorts[0],
-      async addUser() {
-        users += 1;
-        const [user = { userId: '', laneId: '' }] = await addUsers(admin, 1, `user-${users}-`);
-        const [cookie = ''] = await signIn(admin, [user.userId]);
-        return { ...user, headers: { cookie, origin } };
-      },
-      async backends() {
-        const { rows } = await admin.query<{ pid: number }>(
-          "select pid from pg_stat_activity where usename = 'partsight_api'",
-        );
-        return rows.map((row) => row.pid);
-      },
-    });
-  });
+  withCluster(
+    { settings: { ...productionSettings(), ...settings }, postgresSettings },
+    async (cluster) => {
+      const { pid } = await cluster.startApi();
+      const { admin, origin } = cluster;
+      let users = 0;
+      await work({
+        ...cluster,
+        pid,
+        port: cluster.apiPorts[0],
+        async addUser() {
+          users += 1;
+          const [user = { userId: '', laneId: '' }] = await addUsers(admin, 1, `user-${users}-`);
+          const [cookie = ''] = await signIn(admin, [user.userId]);
+          return { ...user, headers: { cookie, origin } };
+        },
+        async backends() {
+          const { rows } = await admin.query<{ pid: number }>(
+            "select pid from pg_stat_activity where usename in ('partsight_api', 'partsight_poll')",
+          );
+          return rows.map((row) => row.pid);
+        },
+      });
+    },
+  );
 
 /** Runs a bench against an api process and reports its result. */
 export const benchApi = (
   measure: (api: BenchApi) => Promise<BenchResult>,
   settings: Readonly<Record<string, string>> = {},
-): Promise<void> => withApi(settings, async (api) => reportBench(await measure(api)));
+  postgresSettings: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  withApi(settings, async (api) => reportBench(await measure(api)), postgresSettings);

@@ -49,6 +49,3 @@ export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;
 export type ReplyOf<E extends Endpoint> = WireInput<E['response']>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
-
-/** A page sends this for a while after it changed something: the server must not answer from memory. */
-export const AFTER_CHANGE_HEADER = 'x-after-change';

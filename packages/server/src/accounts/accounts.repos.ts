@@ -1,13 +1,18 @@
-import type { Call } from '../db/call-function.ts';
+import { callOver } from '../db/call-function.ts';
 import type { Connections, Tx } from '../db/connections.ts';
 import { inScope } from '../db/scope.ts';
 import { credentialsRepo } from './credentials.repo.ts';
 import { ledgerRepo, peopleSweepRepo } from './erasure/people-sweep.repo.ts';
 import { ownRowsRepo } from './own-rows.repo.ts';
-import type { Identity } from './person.record.ts';
+import type { Identity, SessionRecord } from './person.record.ts';
 import { personRepo } from './person.repo.ts';
-import type { SessionKey } from './session-key.sql.ts';
-import { browserRepo, findSessionStatement, identityRepo, sessionsRepo } from './sessions.repo.ts';
+import {
+  browserRepo,
+  findSession,
+  identityRepo,
+  sessionsRepo,
+  type SessionKey,
+} from './sessions.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
 import { storageRepo } from './storage.repo.ts';
 
@@ -33,6 +38,8 @@ declare module '../db/database.ts' {
     readonly people: Pick<ReturnType<typeof peopleSweepRepo>, 'withStore'>;
   }
   interface Database {
+    /** The session of a browser key; null: none that is good. */
+    findSession(key: SessionKey): Promise<SessionRecord | null>;
     /** Before sign-in: only the rows of one browser key. */
     asBrowser<T>(
       keyHash: Buffer,
@@ -48,6 +55,7 @@ declare module '../db/database.ts' {
 export const accountsRepos = { user: userRepos, sweep: sweepRepos, seller: sweepRepos };
 
 export const accountMethods = (connections: Connections) => ({
+  findSession: findSession(callOver(connections, 'own')),
   asBrowser: <T>(
     keyHash: Buffer,
     work: (repos: { browser: ReturnType<typeof browserRepo> }) => Promise<T>,
@@ -60,9 +68,4 @@ export const accountMethods = (connections: Connections) => ({
     work: (repos: { people: ReturnType<typeof identityRepo> }) => Promise<T>,
   ): Promise<T> =>
     inScope(connections, { identity }, (tx) => work({ people: identityRepo(tx, identity) })),
-});
-
-/** The statement that finds the session of a browser key. */
-export const sessionQuery = (call: Call, key: SessionKey) => ({
-  session: () => findSessionStatement(call, key),
 });

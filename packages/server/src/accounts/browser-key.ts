@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 import type { PendingSignIn } from './person.record.ts';
 
@@ -10,7 +10,7 @@ const SHAPE = /^[\w-]{43}$/;
 
 const keyOf = (secret: string): BrowserKey => ({
   secret,
-  hash: createHash('sha256').update(secret).digest(),
+  hash: hash('sha256', secret, 'buffer'),
 });
 
 export const newBrowserKey = (): BrowserKey => keyOf(randomBytes(KEY_BYTES).toString('base64url'));

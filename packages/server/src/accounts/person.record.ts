@@ -7,7 +7,6 @@ export type SignedInUser = {
 /** A valid session, and whether its user is still on the allow-list. */
 export type SessionRecord = SignedInUser & {
   readonly seenAt: Date;
-  readonly expiresAt: Date;
   readonly listed: boolean;
 };
 

@@ -3,21 +3,24 @@ import { sql } from 'kysely';
 import type { Call } from '../db/call-function.ts';
 import type { Tx } from '../db/connections.ts';
 import type { ConsentStep, Identity, OpenSession, SessionRecord } from './person.record.ts';
-import { sessionKeySql, type SessionKey, type SessionResult } from './session-key.sql.ts';
 
 const MAX_LISTED = 100;
 
-/** The session alone. */
-export async function findSessionStatement(
-  call: Call,
-  key: SessionKey,
-): Promise<SessionResult<undefined>> {
-  const { rows } = await call(
-    sql<SessionRecord>`select * from find_session(${sessionKeySql(key)})`,
-  );
-  const [found] = rows;
-  return found === undefined ? null : { found, seen: undefined };
-}
+/** The key that a browser holds. A session that was last active before then has expired. */
+export type SessionKey = {
+  readonly hash: Buffer;
+  readonly now: Date;
+  readonly activeAfter: Date;
+};
+
+export const findSession =
+  (call: Call) =>
+  async ({ hash, now, activeAfter }: SessionKey): Promise<SessionRecord | null> => {
+    const { rows } = await call(
+      sql<SessionRecord>`select * from find_session(${hash}, ${now}, ${activeAfter})`,
+    );
+    return rows[0] ?? null;
+  };
 
 /** What a browser can reach by the key it holds. */
 export const browserRepo = ({ db }: Tx, keyHash: Buffer) => ({

@@ -3,7 +3,6 @@ import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import type { Database } from '../db/database.ts';
 import type { ApiConfig } from '../platform/config/api-config.ts';
 import { storableText } from '../platform/storable-text.ts';
-import type { SessionWork } from '../results/results.repos.ts';
 import { newBrowserKey, pendingSignIn, readBrowserKey, type BrowserKey } from './browser-key.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Identity, OpenSession, SignedInUser } from './person.record.ts';
@@ -26,41 +25,24 @@ export type SignInResult =
   /** No pending sign-in in this browser, or the provider's response does not belong to it. */
   | { readonly kind: 'refused'; readonly cause: unknown };
 
-/** A signed-in user and the result of their query. */
-export type AuthenticatedResult<T> = {
-  readonly user: SignedInUser;
-  readonly session: { readonly keyHash: Buffer; readonly seenAt: Date; readonly expiresAt: Date };
-  readonly result: T;
-};
-
 export const signIn = ({ database, provider, session, now }: Deps) => {
-  /** Who this browser is signed in as and what they see of something, in one round trip. */
-  async function authenticate<T>(
-    secret: string | undefined,
-    work: SessionWork<T>,
-  ): Promise<AuthenticatedResult<T> | null> {
+  /** The signed-in user of this browser; null for users no longer on the allow-list. */
+  async function userOf(secret: string | undefined): Promise<SignedInUser | null> {
     const key = readBrowserKey(secret);
     if (key === null) {
       return null;
     }
     const at = now();
-    const result = await database.queryAsSession(
-      { hash: key.hash, now: at, idleMs: session.idleMs },
-      work,
-    );
-    if (result === null || !result.found.listed) {
+    const activeAfter = new Date(at.getTime() - session.idleMs);
+    const found = await database.findSession({ hash: key.hash, now: at, activeAfter });
+    if (found?.listed !== true) {
       return null;
     }
-    const { id, firstName, email, seenAt, expiresAt } = result.found;
-    const isTouched = at.getTime() - seenAt.getTime() > TOUCH_EVERY_MS;
-    if (isTouched) {
+    const { id, firstName, email, seenAt } = found;
+    if (at.getTime() - seenAt.getTime() > TOUCH_EVERY_MS) {
       await database.asUser(id, ({ sessions }) => sessions.touch(key.hash, at));
     }
-    return {
-      user: { id, firstName, email },
-      session: { keyHash: key.hash, seenAt: isTouched ? at : seenAt, expiresAt },
-      result: result.seen,
-    };
+    return { id, firstName, email };
   }
 
   return {
@@ -111,11 +93,7 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
       return { kind: 'signed-in', key, user };
     },
 
-    authenticatedQuery: authenticate,
-
-    /** The signed-in user of this browser; null for users no longer on the allow-list. */
-    userOf: async (secret: string | undefined): Promise<SignedInUser | null> =>
-      (await authenticate(secret, (polls) => polls.session()))?.user ?? null,
+    userOf,
 
     /** The user's open sessions. */
     sessionsOf: (userId: string): Promise<OpenSession[]> =>

@@ -117,14 +117,14 @@ test('tables change by files of their own, functions by their text', async () =>
 });
 
 test('a composite type with another column comes with all functions that name it, and their callers go on', async () => {
-  const path = 'functions/act_in_session.sql';
+  const path = 'functions/find_session.sql';
   const rights = (await functions()).map(({ name, rights: own }) => [name, own]);
   const call = callOver(db.connections);
   const find = () =>
     call(sql`select session.* from find_session(${Buffer.of(0)}, now(), now()) as session`);
   await find();
   const folder = await nextRelease({
-    [path]: (await textOf(path)).replace(/(\n {2}"expiresAt" \w+)\n/, '$1,\n  trial integer\n'),
+    [path]: (await textOf(path)).replace(/(\n {2}listed \w+)\n/, '$1,\n  trial integer\n'),
   });
   const oidOf = () =>
     db.query<{ type: number; other: number }>(

@@ -6,6 +6,7 @@ type DatabaseUrls = {
   readonly serverUrl: string;
   readonly ownerUrl: string;
   readonly apiUrl: string;
+  readonly pollUrl: string;
   readonly workerUrl: string;
   readonly sweepUrl: string;
   readonly adminUrl: string;
@@ -34,6 +35,7 @@ export function planProvisioning(addresses: DatabaseUrls): Provisioning {
   const own: Readonly<Record<RoleName, URL>> = {
     owner: new URL(addresses.ownerUrl),
     api: new URL(addresses.apiUrl),
+    poll: new URL(addresses.pollUrl),
     worker: new URL(addresses.workerUrl),
     sweep: new URL(addresses.sweepUrl),
     admin: new URL(addresses.adminUrl),
@@ -63,6 +65,7 @@ export function planProvisioning(addresses: DatabaseUrls): Provisioning {
     passwords: {
       owner: passwordIn(own.owner),
       api: passwordIn(own.api),
+      poll: passwordIn(own.poll),
       worker: passwordIn(own.worker),
       sweep: passwordIn(own.sweep),
       admin: passwordIn(own.admin),

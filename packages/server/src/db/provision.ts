@@ -33,6 +33,7 @@ export const samePassword = (
   passwords: {
     owner: password,
     api: password,
+    poll: password,
     worker: password,
     sweep: password,
     admin: password,

@@ -3,6 +3,8 @@ export const ROLES = {
   /** Migrates, and does nothing else. */
   owner: 'partsight_owner',
   api: 'partsight_api',
+  /** Tells an open page that nothing has changed: a few columns of everybody's rows. */
+  poll: 'partsight_poll',
   worker: 'partsight_worker',
   /** The part of a worker that looks after everybody's rows. */
   sweep: 'partsight_sweep',
@@ -19,6 +21,7 @@ export type RoleName = keyof typeof ROLES;
 export const ROLE_NAMES: readonly RoleName[] = [
   'owner',
   'api',
+  'poll',
   'worker',
   'sweep',
   'admin',
@@ -29,12 +32,13 @@ export const ROLE_NAMES: readonly RoleName[] = [
 /** All processes share this role in development and tests; elsewhere it cannot log in. */
 export const APP_ROLE = 'partsight_app';
 
-/** Whose rights that one has. Not the operator's: with those no policy would hold for it. */
+/** Whose rights that one has. Not the operator's nor the polls': with those no policy would hold for it. */
 export const APP_ROLE_GRANTS: readonly RoleName[] = ['api', 'worker', 'sweep', 'admin'];
 
 /** Those that work by the policies, with limits on how long anything may take. */
 export const ROLES_WITH_TIMEOUTS: readonly RoleName[] = [
   'api',
+  'poll',
   'worker',
   'sweep',
   'admin',

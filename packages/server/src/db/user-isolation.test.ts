@@ -101,6 +101,39 @@ test.each([...SEES_ALL])('%s reads every table but the secrets of sign-ins', asy
   });
 });
 
+test('the role of the polls sees whose sessions and batches there are, and nothing else', async () => {
+  await withRole(db, 'poll', async (client) => {
+    const seen: string[] = [];
+    for (const { name, columns } of tables) {
+      for (const column of columns) {
+        if ((await reach(client, {}, `select ${column.name} from ${name}`)) !== 'refused') {
+          seen.push(`${name}.${column.name}`);
+        }
+      }
+    }
+    expect(seen).toEqual([
+      'access_rules.kind',
+      'access_rules.value',
+      'batches.id',
+      'batches.user_id',
+      'batches.status',
+      'batches.stop_requested',
+      'batches.revision',
+      'batches.created_at',
+      'batches.cleared_at',
+      'sessions.key_hash',
+      'sessions.user_id',
+      'sessions.seen_at',
+      'sessions.expires_at',
+      'users.id',
+      'users.email',
+      'users.email_verified',
+      'users.first_name',
+      'users.email_domain',
+    ]);
+  });
+});
+
 describe('a row', () => {
   /** Notes that are compared, or followed in the owner's name; a key would cost each part of a run. */
   const NOTES = new Set([

@@ -1,122 +1,14 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { sql } from 'kysely';
 
-import {
-  activeAfter,
-  sessionKeySql,
-  type SessionRecord,
-  type SessionKey,
-  type SessionResult,
-} from '../accounts/session-key.sql.ts';
-import type { Call } from '../db/call-function.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
-import { QueryBatcher } from '../db/query-batcher.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
-import type { BatchVersion, ListVersion } from '../runs/batch-version.record.ts';
+import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 import { BATCH_COLUMNS } from '../runs/batch.record.ts';
 import { PART_SELECTION } from './part-cells.sql.ts';
 import { SALES_COLUMNS } from './part.record.ts';
-
-export type BatchPoll = SessionKey & { readonly batchId: string };
-export type ListPoll = SessionKey & { readonly limit: number };
-export type PolledBatch = SessionResult<BatchVersion | null>;
-export type PolledList = SessionResult<ListVersion>;
-
-type PollRow = SessionRecord & {
-  /** Which poll it belongs to, from 1 on. */
-  readonly poll: number;
-  readonly batchId: string | null;
-  readonly revision: number;
-  readonly status: BatchVersion['status'];
-  readonly stopRequested: boolean;
-  readonly totalParts: number;
-};
-
-function toPolled(row: PollRow): PolledBatch {
-  const { id, firstName, email, seenAt, expiresAt, listed } = row;
-  const { batchId, revision, status, stopRequested, totalParts } = row;
-  return {
-    found: { id, firstName, email, seenAt, expiresAt, listed },
-    seen: batchId === null ? null : { id: batchId, revision, status, stopRequested, totalParts },
-  };
-}
-
-const keysOf = (polls: readonly SessionKey[]) => sql`
-  ${polls.map(({ hash }) => hash)}::bytea[],
-  ${polls.map(({ now }) => now)}::timestamptz[],
-  ${polls.map(activeAfter)}::timestamptz[]`;
-
-/**
- * The polls of many pages in one query. The function is called once for each of them and first forgets for
- * whom it acted before, so that a poll without a session stays without one behind another user's.
- */
-export async function pollBatchesTogether(
-  call: Call,
-  polls: readonly BatchPoll[],
-): Promise<PolledBatch[]> {
-  const { rows } = await call(sql<PollRow>`
-    select poll, (session).*, (version).*
-    from unnest(
-      ${keysOf(polls)},
-      ${polls.map(({ batchId }) => batchId)}::uuid[]
-    ) with ordinality as polls (key, now, seen_after, batch, poll)
-    cross join lateral poll_batch(key, now, seen_after, batch, false)`);
-  const results = new Map(rows.map((row) => [row.poll, toPolled(row)]));
-  return polls.map((_, index) => results.get(index + 1) ?? null);
-}
-
-export const batchPolls = (call: Call) =>
-  new QueryBatcher<BatchPoll, PolledBatch>(async (polls) => {
-    const [first, ...others] = polls;
-    if (first === undefined || others.length > 0) {
-      return pollBatchesTogether(call, polls);
-    }
-    // PostgreSQL plans this in a fraction of the time.
-    const { rows } = await call(sql<PollRow>`
-      select 1 as poll, (session).*, (version).*
-      from poll_batch(${sessionKeySql(first)}, ${first.batchId}, false)`);
-    return [rows[0] === undefined ? null : toPolled(rows[0])];
-  });
-
-type ListRow = SessionRecord & { readonly version: string | null; readonly isRunning: boolean };
-
-const toPolledList = ({ version, isRunning, ...found }: ListRow): PolledList => ({
-  found,
-  seen: { version: version ?? 'empty', isRunning },
-});
-
-/** The same for lists. */
-export async function pollListsTogether(
-  call: Call,
-  polls: readonly ListPoll[],
-): Promise<PolledList[]> {
-  const { rows } = await call(sql<ListRow & { readonly poll: number }>`
-    select poll, (session).*, version, "isRunning"
-    from unnest(${keysOf(polls)}, ${polls.map(({ limit }) => limit)}::int[])
-      with ordinality as polls (key, now, seen_after, size, poll)
-    cross join lateral poll_batches(key, now, seen_after, size)`);
-  const results = new Map(rows.map(({ poll, ...row }) => [poll, toPolledList(row)]));
-  return polls.map((_, index) => results.get(index + 1) ?? null);
-}
-
-/** What every open page requests every few seconds, for the user of its session. One round trip each. */
-export const pollsRepo = (
-  call: Call,
-  polls: ReturnType<typeof batchPolls>,
-  session: SessionKey,
-) => ({
-  /** Whether a batch has changed. */
-  batch: (batchId: string): Promise<PolledBatch> => polls.request({ ...session, batchId }),
-
-  /** A text that stays the same as long as nothing of the list has changed. */
-  async list(limit: number): Promise<PolledList> {
-    const { rows } = await call(sql<ListRow>`
-      select (session).*, version, "isRunning"
-      from poll_batches(${sessionKeySql(session)}, ${limit})`);
-    return rows[0] === undefined ? null : toPolledList(rows[0]);
-  },
-});
+import { NEWEST_FIRST } from './parts-order.sql.ts';
 
 const ownBatches = queryBuilder
   .selectFrom('batches')
@@ -126,6 +18,19 @@ const ownBatches = queryBuilder
 /** Newest first. */
 export const batchesQuery = (limit: number) =>
   ownBatches.select(BATCH_COLUMNS).orderBy('created_at', 'desc').orderBy('id').limit(limit);
+
+/** As much of a batch as decides how its rows are read. */
+export const versionQuery = prepareQuery((id: string) =>
+  ownBatches
+    .where('id', '=', id)
+    .select([
+      'id',
+      'revision',
+      'status',
+      'stop_requested as stopRequested',
+      'total_parts as totalParts',
+    ]),
+);
 
 const FAILED_WORTH = sql<number>`case when failed_parts = 0 then 0 else (
   select coalesce(sum(worth_minor), 0)::bigint from parts
@@ -172,19 +77,67 @@ export const batchQuery = prepareQuery((id: string) =>
 const partsOf = (batchId: string) =>
   queryBuilder.selectFrom('parts').where('batch_id', '=', batchId).where('user_id', '=', APP_USER);
 
-const withNumbers = (batchId: string, numbers: Int32Array) => {
-  const wanted = sql<number[]>`${`{${numbers.join(',')}}`}::int[]`;
-  return partsOf(batchId)
-    .where('row_no', '=', sql<number>`any (${wanted})`)
-    .orderBy(sql`array_position(${wanted}, row_no)`);
-};
+const between = (batchId: string, from: number, to: number) =>
+  partsOf(batchId).where('row_no', '>=', from).where('row_no', '<=', to).select(PART_SELECTION);
+type BetweenArgs = Parameters<typeof between>;
+const upward = prepareQuery((...args: BetweenArgs) => between(...args).orderBy('row_no'));
+const downward = prepareQuery((...args: BetweenArgs) => between(...args).orderBy('row_no', 'desc'));
+
+/** Rows of the sheet from one number to another, both included. */
+export const rowsBetween = (batchId: string, from: number, to: number, isUp: boolean) =>
+  (isUp ? upward : downward)(batchId, from, to);
+
+/** A page near the top of the order of work, which an index gives. */
+export const rowsNearTop = prepareQuery((batchId: string, offset: number, limit: number) =>
+  partsOf(batchId)
+    .orderBy('priority', 'desc')
+    .orderBy('row_no')
+    .offset(offset)
+    .limit(limit)
+    .select(PART_SELECTION),
+);
+
+/**
+ * A page near the top of a list with the newest answers first. Waiting rows are read only where answered
+ * ones do not fill the page.
+ */
+export const rowsNewest = prepareQuery((batchId: string, offset: number, limit: number) =>
+  partsOf(batchId)
+    .where(
+      'row_no',
+      'in',
+      sql<number>`(
+  with answered as materialized (
+    select row_no, status, priority from parts
+    where batch_id = ${batchId} and user_id = ${APP_USER} and status <> 'pending'
+    order by priority, row_no limit ${offset}::int + ${limit}::int)
+  select row_no from (
+    select * from answered
+    union all
+    (select row_no, status, priority from parts
+      where batch_id = ${batchId} and user_id = ${APP_USER} and ${IS_WAITING}
+      order by -priority, row_no
+      limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
+  order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`,
+    )
+    .orderBy(NEWEST_FIRST)
+    .select(PART_SELECTION),
+);
+
+const withNumbers = (batchId: string, numbers: string) =>
+  partsOf(batchId)
+    .where('row_no', '=', sql<number>`any (${numbers}::int[])`)
+    .orderBy(sql`array_position(${numbers}::int[], row_no)`);
+const rowsOfNumbers = prepareQuery((batchId: string, numbers: string) =>
+  withNumbers(batchId, numbers).select(PART_SELECTION),
+);
 
 /** These rows, in this order. */
 export const rowsByNumbers = (batchId: string, numbers: Int32Array) =>
-  withNumbers(batchId, numbers).select(PART_SELECTION);
+  rowsOfNumbers(batchId, `{${numbers.join(',')}}`);
 
 export const salesByNumbers = (batchId: string, numbers: Int32Array) =>
-  withNumbers(batchId, numbers).select(SALES_COLUMNS);
+  withNumbers(batchId, `{${numbers.join(',')}}`).select(SALES_COLUMNS);
 
 const AFTER_ROW = (batchId: string, rowNo: number, limit: number) =>
   partsOf(batchId).where('row_no', '>', rowNo).orderBy('row_no').limit(limit);

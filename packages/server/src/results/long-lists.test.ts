@@ -4,8 +4,7 @@ import type { Tx } from '../db/connections.ts';
 import type { Query } from '../db/pipelined-query.ts';
 import { inScope } from '../db/scope.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { batchQuery, rowsByNumbers } from './batch-queries.repo.ts';
-import { rowsBetween } from './window-rows.repo.ts';
+import { batchQuery, rowsBetween, rowsByNumbers } from './batch-queries.repo.ts';
 
 const ROWS = 20_000;
 const db = testDatabase();
@@ -99,7 +98,7 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
 
 test('a window of the sheet reads its own rows, at any depth', async () => {
   const count = await rowsReadBy(async (tx) => {
-    const rows = await read(tx, rowsBetween(batchId, ROWS - 99, ROWS, true).all);
+    const rows = await read(tx, rowsBetween(batchId, ROWS - 99, ROWS, true));
     expect(rows.map(({ rowNo }) => rowNo)).toEqual(
       Array.from({ length: 100 }, (_, at) => ROWS - 99 + at),
     );

@@ -50,6 +50,3 @@ export type DeskOrder = {
     view: PartsView,
   ) => Promise<Int32Array>;
 };
-
-/** The version of each row that a caller has, by its number. */
-export type KnownRows = ReadonlyMap<number, { readonly version: string }>;

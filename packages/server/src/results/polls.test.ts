@@ -1,79 +1,129 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { newBrowserKey, type BrowserKey } from '../accounts/browser-key.ts';
+import { openConnections, type Connections } from '../db/connections.ts';
+import { listVersion } from '../runs/batch-version.record.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { batchesQuery } from './batch-queries.repo.ts';
+import { confirmPolls, type ConfirmPolls } from './confirm-polls.service.ts';
 
 const db = testDatabase();
 const IDLE_MS = 60_000;
+
+let connections: Connections;
+let now: Date;
+let polls: ConfirmPolls;
+beforeAll(() => {
+  connections = openConnections({
+    url: db.urlAs('poll'),
+    poolSize: 2,
+    onIdleError: () => undefined,
+  });
+  now = new Date();
+  polls = confirmPolls({ connections, database: db.database, idleMs: IDLE_MS, now: () => now });
+});
+afterAll(() => connections.close());
 
 async function signedIn() {
   const email = `${randomUUID()}@people.test`;
   await db.query("insert into access_rules (kind, value) values ('address', $1)", [email]);
   const userId = await db.newUser(email);
   const key = newBrowserKey();
-  const expiresAt = new Date(Date.now() + IDLE_MS);
   const batchId = await db.database.asUser(userId, async ({ sessions, batches }) => {
-    await sessions.open(key.hash, new Date(), expiresAt, '');
+    await sessions.open(key.hash, now, new Date(now.getTime() + 10 * IDLE_MS), '');
     return batches.create({ fileName: 'a.csv', fileSize: 1, originalColumns: [], reading: null });
   });
   return { userId, email, key, batchId };
 }
 
-const sessionOf = ({ hash }: BrowserKey, now = new Date()) => ({ hash, now, idleMs: IDLE_MS });
-
-test('each poll reads for the user of its own session, regardless of earlier polls', async () => {
-  const dana = await signedIn();
-  const lee = await signedIn();
-  const stranger = newBrowserKey();
-  const poll = (key: BrowserKey, batchId: string) =>
-    db.database.queryAsSession(sessionOf(key), (polls) => polls.batch(batchId));
-  const results = await Promise.all([
-    poll(dana.key, dana.batchId),
-    poll(stranger, dana.batchId),
-    poll(lee.key, dana.batchId),
-    poll(lee.key, lee.batchId),
-  ]);
-  expect(results).toMatchObject([
-    { found: { id: dana.userId, listed: true }, seen: { id: dana.batchId, revision: 1 } },
-    null,
-    { found: { id: lee.userId, listed: true }, seen: null },
-    { found: { id: lee.userId, listed: true }, seen: { id: lee.batchId, status: 'pending' } },
-  ]);
-});
-
-test('a user off the allow-list has a session and sees nothing', async () => {
-  const { userId, email, key, batchId } = await signedIn();
-  await db.query('delete from access_rules where value = $1', [email]);
-  expect(
-    await db.database.queryAsSession(sessionOf(key), (polls) => polls.batch(batchId)),
-  ).toMatchObject({ found: { id: userId, listed: false }, seen: null });
-  expect(await db.database.queryAsSession(sessionOf(key), (polls) => polls.list(10))).toMatchObject(
-    {
-      found: { listed: false },
-      seen: { version: 'empty', isRunning: false },
-    },
+const seenAt = async ({ hash }: BrowserKey): Promise<Date | undefined> => {
+  const [session] = await db.query<{ seen_at: Date }>(
+    'select seen_at from sessions where key_hash = $1',
+    [hash],
   );
+  return session?.seen_at;
+};
+
+test('a batch is confirmed to the session of its own user, and to no other', async () => {
+  const [dana, lee] = [await signedIn(), await signedIn()];
+  const stranger = newBrowserKey();
+  const found = await Promise.all([
+    polls.batch(dana.key.secret, dana.batchId),
+    polls.batch(stranger.secret, dana.batchId),
+    polls.batch(lee.key.secret, dana.batchId),
+    polls.batch(lee.key.secret, lee.batchId),
+    polls.batch(undefined, dana.batchId),
+    polls.batch('no key', dana.batchId),
+  ]);
+  const own = { revision: 1, status: 'pending', stopRequested: false };
+  expect(found).toMatchObject([
+    { id: dana.userId, ...own },
+    null,
+    null,
+    { id: lee.userId, ...own },
+    null,
+    null,
+  ]);
 });
 
-test('a session that was idle for too long is none', async () => {
-  const { key, batchId } = await signedIn();
-  const later = new Date(Date.now() + IDLE_MS - 1_000);
-  const session = { hash: key.hash, now: later, idleMs: 10_000 };
-  expect(await db.database.queryAsSession(session, (polls) => polls.session())).toBeNull();
-  expect(await db.database.queryAsSession(session, (polls) => polls.batch(batchId))).toBeNull();
-});
-
-test('the version of a list changes with each of its batches', async () => {
+test('a removed batch is confirmed to nobody', async () => {
   const { userId, key, batchId } = await signedIn();
-  const version = async () =>
-    (await db.database.queryAsSession(sessionOf(key), (polls) => polls.list(10)))?.seen.version;
-  const before = await version();
-  expect(await version()).toBe(before);
-  await db.query('update batches set revision = revision + 1 where id = $1', [batchId]);
-  const changed = await version();
-  expect(changed).not.toBe(before);
   await db.database.asUser(userId, ({ removals }) => removals.remove(batchId, new Date()));
-  expect(await version()).toBe('empty');
+  expect(await polls.batch(key.secret, batchId)).toBeNull();
+});
+
+test('a user off the allow-list is told nothing', async () => {
+  const { email, key, batchId } = await signedIn();
+  await db.query('delete from access_rules where value = $1', [email]);
+  expect(await polls.batch(key.secret, batchId)).toBeNull();
+  expect(await polls.list(key.secret, 10)).toBeNull();
+});
+
+test.each([
+  ['idle for too long', 'update sessions set seen_at = $2 where user_id = $1'],
+  ['over', 'update sessions set expires_at = $2 where user_id = $1'],
+])('a session that is %s is none', async (_, change) => {
+  const { userId, key, batchId } = await signedIn();
+  await db.query(change, [userId, new Date(now.getTime() - IDLE_MS)]);
+  expect(await polls.batch(key.secret, batchId)).toBeNull();
+  expect(await polls.list(key.secret, 10)).toBeNull();
+});
+
+test('a page that only polls keeps its session', async () => {
+  const { userId, key, batchId } = await signedIn();
+  const soon = new Date(now.getTime() + 60_001);
+  const later = confirmPolls({
+    connections,
+    database: db.database,
+    idleMs: 2 * IDLE_MS,
+    now: () => soon,
+  });
+  await polls.batch(key.secret, batchId);
+  expect(await seenAt(key)).toEqual(now);
+  expect(await later.batch(key.secret, batchId)).toMatchObject({ id: userId });
+  expect(await seenAt(key)).toEqual(soon);
+});
+
+test('the version of a list is that of the batches it shows, and changes with each of them', async () => {
+  const { userId, key, batchId } = await signedIn();
+  await signedIn();
+  const shown = async (limit: number): Promise<string> =>
+    listVersion(await db.database.readAsUser(userId, (read) => read(batchesQuery(limit))));
+  const told = async (limit: number) => (await polls.list(key.secret, limit))?.version;
+  const before = await shown(10);
+  expect(await told(10)).toBe(before);
+  await db.query('update batches set revision = revision + 1 where id = $1', [batchId]);
+  const changed = await shown(10);
+  expect(changed).not.toBe(before);
+  expect(await told(10)).toBe(changed);
+  await db.database.asUser(userId, ({ batches }) =>
+    batches.create({ fileName: 'b.csv', fileSize: 1, originalColumns: [], reading: null }),
+  );
+  expect(await told(2)).toBe(await shown(2));
+  expect(await told(1)).toBe(await shown(1));
+  expect(await told(1)).not.toBe(await told(2));
+  await db.query('update batches set cleared_at = now() where user_id = $1', [userId]);
+  expect(await told(10)).toBe(await shown(10));
 });

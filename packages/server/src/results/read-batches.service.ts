@@ -13,16 +13,19 @@ import {
   batchesQuery,
   batchQuery,
   rowsAfter,
+  rowsBetween,
   rowsByNumbers,
+  rowsNearTop,
+  rowsNewest,
   salesAfter,
   salesByNumbers,
+  versionQuery,
 } from './batch-queries.repo.ts';
 import type { RunLimited } from './list-cache.ts';
 import type { PartSales, PartRecord } from './part.record.ts';
 import {
   dependsOnDesk,
   type DeskOrder,
-  type KnownRows,
   type PartsPage,
   type PartsView,
   type RowsView,
@@ -31,16 +34,6 @@ import { rowsContaining } from './rows-containing.ts';
 import { createSearchTextCache } from './search-text-cache.ts';
 import { isPlainAscii } from './search-text.record.ts';
 import { createSortOrderCache, type SortOrderKey } from './sort-order-cache.ts';
-import {
-  rowsAmong,
-  rowsBetween,
-  rowsNearTop,
-  rowsNewest,
-  splitChanges,
-  type RowVersion,
-  type VersionedPart,
-} from './window-rows.repo.ts';
-
 type Deps = {
   readonly database: Database;
   readonly desk: DeskOrder;
@@ -48,18 +41,18 @@ type Deps = {
 
 export type BatchPage = {
   readonly batch: BatchDetail;
-  /** Every row of the page, in its order. */
-  readonly order: readonly RowVersion[];
-  /** The rows that the caller did not have. */
-  readonly changed: readonly VersionedPart[];
+  /** In the order of the page. */
+  readonly rows: readonly PartRecord[];
   readonly total: number;
 };
 
-type PageOptions = {
-  readonly runLimited?: RunLimited;
-  /** Rows that the caller has, which are read only if they have changed. */
-  readonly known?: KnownRows | undefined;
+type RowWindow = {
+  /** Null: none. */
+  readonly rows: Query<PartRecord> | null;
+  /** Null: all rows of the batch. */
+  readonly total: number | null;
 };
+
 type SortableBatch = Pick<BatchVersion, 'id' | 'revision' | 'status'>;
 
 /** More rows would block the event loop for longer. */
@@ -82,13 +75,6 @@ const isNearTop = ({ sort, descending, offset, limit }: PartsPage): boolean =>
 /** Whether a page needs the whole list put in order, and not only its own rows. */
 export const needsWholeList = (page: PartsPage): boolean =>
   !(isUnfiltered(page) && (page.limit === 0 || page.sort === 'row' || isNearTop(page)));
-
-/** Rows are numbered from 1 without gaps: a page of the unsorted sheet needs no order. */
-function sheetWindow(id: string, total: number, { offset, limit, descending }: PartsPage) {
-  const first = descending ? Math.max(total - offset - limit, 0) : offset;
-  const last = descending ? total - offset : offset + limit;
-  return rowsBetween(id, first + 1, last, !descending);
-}
 
 /** Reads for the screen and the export. Nothing here changes a row. */
 export function readBatches({ database, desk }: Deps) {
@@ -146,32 +132,44 @@ export function readBatches({ database, desk }: Deps) {
     );
   }
 
-  /** Which rows a page shows; null: none. */
-  async function rowsOf(
+  /** The rows of a page that can be read without looking at its batch first; null: others cannot. */
+  function indexedRows(id: string, page: PartsPage): Query<PartRecord> | null {
+    const { sort, descending, offset, limit } = page;
+    if (sort === 'row' && !descending) {
+      // Rows are numbered from 1 without gaps.
+      return rowsBetween(id, offset + 1, offset + limit, true);
+    }
+    if (!isNearTop(page)) {
+      return null;
+    }
+    return (sort === 'newest' ? rowsNewest : rowsNearTop)(id, offset, limit);
+  }
+
+  /** Which rows a page shows; null: there is no such batch. */
+  async function windowOf(
     userId: string,
-    batch: BatchVersion,
+    id: string,
     page: PartsPage,
-    runLimited?: RunLimited,
-  ) {
-    const { id, totalParts: total } = batch;
+    runLimited: RunLimited | undefined,
+  ): Promise<RowWindow | null> {
+    const { offset, limit } = page;
     if (isUnfiltered(page)) {
-      if (page.limit === 0) {
-        return { rows: null, total };
-      }
-      if (page.sort === 'row') {
-        return { rows: sheetWindow(id, total, page), total };
-      }
-      if (isNearTop(page)) {
-        const near = page.sort === 'newest' ? rowsNewest : rowsNearTop;
-        return { rows: near(id, page.offset, page.limit), total };
+      const rows = limit === 0 ? null : indexedRows(id, page);
+      if (rows !== null || limit === 0) {
+        return { rows, total: null };
       }
     }
+    const batch = await version(userId, id);
+    if (batch === null) {
+      return null;
+    }
+    if (isUnfiltered(page) && page.sort === 'row') {
+      const last = batch.totalParts - offset;
+      return { rows: rowsBetween(id, Math.max(last - limit, 0) + 1, last, false), total: null };
+    }
     const numbers = await numbersOf(userId, batch, page, runLimited);
-    const pageRows = numbers.subarray(page.offset, page.offset + page.limit);
-    return {
-      rows: pageRows.length === 0 ? null : rowsAmong(id, pageRows),
-      total: numbers.length,
-    };
+    const shown = numbers.subarray(offset, offset + limit);
+    return { rows: shown.length === 0 ? null : rowsByNumbers(id, shown), total: numbers.length };
   }
 
   /** Every part in sheet order, page by page: no transaction lasts as long as a slow reader. */
@@ -206,6 +204,11 @@ export function readBatches({ database, desk }: Deps) {
   const pages = (userId: string, id: string): AsyncGenerator<readonly PartRecord[], void> =>
     pagesOfSheet<PartRecord>(userId, (last) => rowsAfter(id, last, PAGE_ROWS));
 
+  async function version(userId: string, id: string): Promise<BatchVersion | null> {
+    const [found] = await database.readAsUser(userId, (read) => read(versionQuery(id)));
+    return found ?? null;
+  }
+
   return {
     async find(userId: string, id: string): Promise<BatchDetail | null> {
       const [row] = await database.readAsUser(userId, (read) => read(batchQuery(id)));
@@ -217,30 +220,30 @@ export function readBatches({ database, desk }: Deps) {
       return rows.map(toBatchRecord);
     },
 
-    /**
-     * A page of a batch that was just read, with the batch; null when it is gone by now. Only
-     * sorting waits for a slot.
-     */
+    /** What decides whether a page of the batch is up to date. */
+    version,
+
+    /** A page of a batch, with the batch; null: there is none. Only sorting waits for a slot. */
     async page(
       userId: string,
-      batch: BatchVersion,
+      id: string,
       page: PartsPage,
-      { runLimited, known = new Map() }: PageOptions = {},
+      runLimited?: RunLimited,
     ): Promise<BatchPage | null> {
-      const { rows, total } = await rowsOf(userId, batch, page, runLimited);
-      const isNew = known.size === 0;
-      const [[row], all, changes] = await database.readAsUser(userId, (read) =>
-        Promise.all([
-          read(batchQuery(batch.id)),
-          isNew && rows !== null ? read(rows.all) : [],
-          isNew || rows === null ? [] : read(rows.changedSince(known)),
-        ]),
-      );
-      if (row === undefined) {
+      const window = await windowOf(userId, id, page, runLimited);
+      if (window === null) {
         return null;
       }
-      const found = isNew ? { order: all, changed: all } : splitChanges(changes);
-      return { batch: toWatched(row), total, ...found };
+      const [[row], rows] = await database.readAsUser(userId, (read) =>
+        Promise.all([
+          // First, so that its revision is never newer than the rows.
+          read(batchQuery(id)),
+          window.rows === null ? [] : read(window.rows),
+        ]),
+      );
+      return row === undefined
+        ? null
+        : { batch: toWatched(row), rows, total: window.total ?? row.totalParts };
     },
 
     /** The numbers of all rows of a view. */

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { BatchState } from '@partsight/domain/pacing/runs/batch';
 
 /** The fields of a batch that show whether it has changed. */
@@ -10,9 +12,6 @@ export type BatchVersion = {
   readonly totalParts: number;
 };
 
-/** Changes with every batch of a list. */
-export type ListVersion = {
-  readonly version: string;
-  /** Whether one of the batches is running. */
-  readonly isRunning: boolean;
-};
+/** Changes with every batch of a list; the statement of the polls computes the same. */
+export const listVersion = (batches: readonly Pick<BatchVersion, 'id' | 'revision'>[]): string =>
+  hash('sha256', batches.map(({ id, revision }) => `${id} ${revision}`).join(' '));

@@ -12,6 +12,7 @@ export const testEnvironment = (
   WORKER_INTERNAL_PORT: '0',
   STOP_DELAY_MS: '0',
   DATABASE_API_URL: urlAs('api'),
+  DATABASE_POLL_URL: urlAs('poll'),
   DATABASE_WORKER_URL: urlAs('worker'),
   DATABASE_SWEEP_URL: urlAs('sweep'),
   REDIS_URL: redisUrl,

@@ -15,7 +15,6 @@ async function heldApp(cost: Cost, access: Access = { ownerOf: 'uploadId' }) {
   const app = Fastify();
   const held: (() => void)[] = [];
   app.decorateRequest('user', null);
-  app.decorateRequest('cachedUserId', null);
   app.addHook('onRequest', async (incoming) => {
     const id = incoming.headers['x-user'];
     incoming.user = (typeof id === 'string' ? { id } : null) as FastifyRequest['user'];

@@ -10,14 +10,14 @@ import { callerOf } from './rate-limits.ts';
  * Places for requests that are too expensive to run for everyone at once. They are taken before any
  * connection, so that a request that waits costs nothing.
  */
-const PLACES: Readonly<Partial<Record<Cost, FairQueue>>> = {
-  // Polls of all people leave together, so a thousand of one person would stand before the others'.
+const PLACES = {
+  // A thousand polls of one person would stand before the others' at the connections.
   poll: createFairQueue({ concurrency: Infinity, perCaller: 8, maxWaiting: 300 }),
   walk: createFairQueue({ concurrency: 2, perCaller: 1, maxWaiting: 30 }),
   export: createFairQueue({ concurrency: 2, perCaller: 1, maxWaiting: 10 }),
   // Files pass through the thread of the polls. A list and an inventory may come at once.
   upload: createFairQueue({ concurrency: Infinity, perCaller: 2, maxWaiting: 10 }),
-};
+} satisfies Partial<Record<Cost, FairQueue>>;
 
 /** One change of a list after the other: the second would only wait for the first one's lock. */
 const LIST_CHANGES = createFairQueue({ concurrency: Infinity, perCaller: 1, maxWaiting: 30 });
@@ -42,11 +42,15 @@ export async function takePlace(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const places = PLACES[cost];
-  if (places !== undefined) {
-    await take(places, callerOf(request), reply);
+  const places: Partial<Record<Cost, FairQueue>> = PLACES;
+  const queue = places[cost];
+  if (queue !== undefined) {
+    await take(queue, callerOf(request), reply);
   }
 }
+
+/** A place for a poll, if it need not wait; returns what gives it back. */
+export const tryPollPlace = (userId: string): (() => void) | null => PLACES.poll.tryAcquire(userId);
 
 /** The list that a request changes; null: none, or more than one. */
 function changedList({ method, params, routeOptions }: FastifyRequest): string | null {
@@ -65,7 +69,7 @@ async function takeDeclaredPlaces(request: FastifyRequest, reply: FastifyReply):
   if (declared === undefined) {
     return;
   }
-  if (declared.access !== 'anyone' && request.user === null && request.cachedUserId === null) {
+  if (declared.access !== 'anyone' && request.user === null) {
     throw new ApiError('unauthorized', 'Unauthorized');
   }
   const list = changedList(request);

@@ -8,7 +8,7 @@ import { createLocalCounter, createSharedCounter, type RequestCount } from './re
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a read of a user that is answered before the limits are checked. */
+    /** Counts a read of a user that does not come by here otherwise. */
     isWithinReadLimit(userId: string): boolean;
   }
   interface FastifyContextConfig {
@@ -49,7 +49,7 @@ const COUNTED_IN_PROCESS: ReadonlySet<string> = new Set([
 
 /** Who pays for a request: a person, or the network of a stranger. */
 export const callerOf = (request: FastifyRequest): string =>
-  request.user?.id ?? request.cachedUserId ?? networkOf(request.ip);
+  request.user?.id ?? networkOf(request.ip);
 const groupOf = (request: FastifyRequest): RateGroup | null =>
   request.routeOptions.config.rateGroup ?? null;
 

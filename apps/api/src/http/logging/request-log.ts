@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What went wrong, for the request's log line. */
     problem: { readonly code: string; readonly cause?: string; readonly err?: unknown } | null;
+    /** Answered by another app, which logs it. */
+    isHandedOn: boolean;
   }
 }
 
@@ -49,11 +51,12 @@ export function installBulkLog(app: FastifyInstance): void {
 
 /** Nothing has changed: most requests by far, counted and not worth a line. */
 const isUnchangedPoll = ({ routeOptions }: FastifyRequest, status: number): boolean =>
-  status === 304 && routeOptions.config.authenticatesInQuery === true;
+  status === 304 && routeOptions.config.declared?.cost === 'poll';
 
 /** Logs one line per request, when it is over. */
 export function installRequestLog(app: FastifyInstance, meters: RequestMetrics): void {
   app.decorateRequest('problem', null);
+  app.decorateRequest('isHandedOn', false);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -86,7 +89,9 @@ export function installRequestLog(app: FastifyInstance, meters: RequestMetrics):
   };
 
   app.addHook('onResponse', (request, reply, done) => {
-    write(request, reply, reply.statusCode);
+    if (!request.isHandedOn) {
+      write(request, reply, reply.statusCode);
+    }
     done();
   });
 }

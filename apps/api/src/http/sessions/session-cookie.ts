@@ -12,12 +12,6 @@ import { createSessionRecognizer, type SessionRecognizer } from './session-recog
 declare module 'fastify' {
   interface FastifyRequest {
     user: SignedInUser | null;
-    /** The session's user at its last lookup; the route still verifies the session itself. */
-    cachedUserId: string | null;
-  }
-  interface FastifyContextConfig {
-    /** Authenticates in the same round trip that loads the data. */
-    authenticatesInQuery?: true;
   }
   interface FastifyInstance {
     sessions: SessionRecognizer;
@@ -55,7 +49,6 @@ export function installSession(app: FastifyInstance, access: Services['access'])
   const sessions = createSessionRecognizer((secret) => access.userOf(secret));
   app.decorate('sessions', sessions);
   app.decorateRequest('user', null);
-  app.decorateRequest('cachedUserId', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const known = sessions.cachedUserId(sessionCookie.read(request));
     runAsCaller(known ?? networkOf(request.ip), done);
@@ -64,21 +57,14 @@ export function installSession(app: FastifyInstance, access: Services['access'])
   app.addHook('preValidation', (request, _reply, done) => {
     runAsCaller(callerOf(request), done);
   });
-  const recognize = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const user = await sessions.recognize(sessionCookie.read(request), request.ip, reply);
-    if (user !== null) {
-      setUser(request, user);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApiRequest(request)) {
+      const user =
+        sessions.handedOn(request.raw) ??
+        (await sessions.recognize(sessionCookie.read(request), request.ip, reply));
+      if (user !== null) {
+        setUser(request, user);
+      }
     }
-  };
-  // Most requests are polls, which wait for nothing here.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.authenticatesInQuery === true) {
-      request.cachedUserId = sessions.cachedUserId(sessionCookie.read(request));
-    }
-    if (!isApiRequest(request) || request.cachedUserId !== null) {
-      done();
-      return undefined;
-    }
-    return recognize(request, reply);
   });
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
 import { createFairQueue } from '@partsight/server/platform/fair-queue';
 import { sleep } from '@partsight/server/platform/sleep';
@@ -33,22 +35,25 @@ type FindUser = (secret: string | undefined) => Promise<SignedInUser | null>;
  */
 export function createSessionRecognizer(userOf: FindUser) {
   /** The user of each key at its last lookup. */
-  const knownKeys = new LRUCache<string, string>({ max: MAX_CACHED_KEYS, ttl: KNOWN_TTL_MS });
+  const knownKeys = new LRUCache<string, string>({
+    max: MAX_CACHED_KEYS,
+    ttl: KNOWN_TTL_MS,
+    // By default it starts a timer every millisecond to keep the time.
+    ttlResolution: 1_000,
+  });
   const unknown = new LRUCache<string, true>({ max: MAX_CACHED_KEYS, ttl: UNKNOWN_TTL_MS });
+  /** Found for requests that come here later in the same exchange. */
+  const handedOn = new WeakMap<IncomingMessage, SignedInUser>();
   const misses = createLocalCounter();
   const queue = createFairQueue({ concurrency: 8, perCaller: 2, maxWaiting: 100 });
 
-  const note = (secret: string, user: SignedInUser | null): void => {
+  const lookUp = async (secret: string): Promise<SignedInUser | null> => {
+    const user = await userOf(secret);
     if (user === null) {
       knownKeys.delete(secret);
     } else {
       knownKeys.set(secret, user.id);
     }
-  };
-
-  const lookUp = async (secret: string): Promise<SignedInUser | null> => {
-    const user = await userOf(secret);
-    note(secret, user);
     return user;
   };
 
@@ -85,12 +90,14 @@ export function createSessionRecognizer(userOf: FindUser) {
       return knownKeys.has(secret) ? lookUp(secret) : lookAtStranger(secret, networkOf(ip), reply);
     },
 
+    /** What the poll app knows already: who sent a request that it does not answer. */
+    handOn: (request: IncomingMessage, user: SignedInUser): void =>
+      void handedOn.set(request, user),
+    handedOn: (request: IncomingMessage): SignedInUser | undefined => handedOn.get(request),
+
     /** The key's user at its last lookup; the key may no longer be valid. */
     cachedUserId: (secret: string | undefined): string | null =>
       secret === undefined ? null : (knownKeys.get(secret) ?? null),
-
-    /** Records the result of a key lookup made elsewhere. */
-    note,
   };
 }
 

@@ -1,15 +1,13 @@
 import { getCurrentUser } from '@partsight/contract/accounts';
-import { ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
 import { getBatch } from '@partsight/contract/results';
 import { processBatch } from '@partsight/contract/runs';
 import { uploadParts } from '@partsight/contract/uploads';
 import { buildUrl } from '@partsight/contract/wire/build-url';
-import { AFTER_CHANGE_HEADER } from '@partsight/contract/wire/endpoint';
 import { uploadId } from '@partsight/contract/wire/values';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 
-import { buildBatchResponse, buildPart, buildReceipt } from '../../testing/build-batch.ts';
+import { buildBatchResponse, buildReceipt } from '../../testing/build-batch.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { server } from '../../testing/server.ts';
 import { call } from './api-client.ts';
@@ -92,69 +90,4 @@ test('returns the cached body on 304', async () => {
   const first = await fetchBatch();
   expect(await fetchBatch()).toBe(first);
   expect(etags).toEqual([null, '"r1"']);
-});
-
-test('a read right after a change asks the server not to answer from memory', async () => {
-  const requested: (string | null)[] = [];
-  server.use(
-    http.get('*/api/batch/:id', ({ request }) => {
-      requested.push(request.headers.get(AFTER_CHANGE_HEADER));
-      return HttpResponse.json(buildBatchResponse(), { headers: { etag: 'W/"changed"' } });
-    }),
-    mockEndpoint(processBatch, () => ({
-      success: true as const,
-      uploadId: id,
-      status: 'processing' as const,
-    })),
-  );
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const later = () => vi.setSystemTime(Date.now() + 10_000);
-  const read = () => call(getBatch, { params: { uploadId: id }, query: { limit: 5 } });
-  later();
-  await read();
-  await read();
-  await call(processBatch, {
-    params: { uploadId: id },
-    body: { timeRange: '12months', oemOnlyAnalysis: true },
-  });
-  await read();
-  later();
-  await read();
-  vi.useRealTimers();
-  expect(requested).toEqual([null, null, '1', null]);
-});
-
-test('a response with changed rows only is completed by the rows the page has', async () => {
-  const whole = buildBatchResponse({ results: [buildPart({ id: 1 }), buildPart({ id: 2 })] });
-  const changed = { ...whole, results: [buildPart({ id: 2, partNumber: 'NEW' })] };
-  const since: (string | null)[] = [];
-  const answers = [
-    HttpResponse.json(whole, { headers: { etag: 'W/"v1"' } }),
-    HttpResponse.json(
-      { ...changed, order: [2, 1] },
-      { headers: { etag: 'W/"v2"', [ROWS_SINCE_HEADER]: 'W/"v1"' } },
-    ),
-    // A row that the page does not have: it asks again for all.
-    HttpResponse.json(
-      { ...changed, order: [2, 3] },
-      { headers: { etag: 'W/"v3"', [ROWS_SINCE_HEADER]: 'W/"v2"' } },
-    ),
-    HttpResponse.json(whole, { headers: { etag: 'W/"v3"' } }),
-  ];
-  server.use(
-    http.get('*/api/batch/:id', ({ request }) => {
-      since.push(request.headers.get(ROWS_SINCE_HEADER));
-      return answers.shift();
-    }),
-  );
-  const read = async () =>
-    (await call(getBatch, { params: { uploadId: id }, query: { limit: 7 } })).results.map((row) => [
-      row.id,
-      row.partNumber,
-    ]);
-  const [first, second] = whole.results.map((row) => [row.id, row.partNumber]);
-  expect(await read()).toEqual([first, second]);
-  expect(await read()).toEqual([[2, 'NEW'], first]);
-  expect(await read()).toEqual([first, second]);
-  expect(since).toEqual([null, 'W/"v1"', 'W/"v2"', null]);
 });

@@ -1,12 +1,5 @@
-import { applyChangedRows, ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
-import type { BatchResponse } from '@partsight/contract/results';
 import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
-import {
-  AFTER_CHANGE_HEADER,
-  type ResponseOf,
-  type RequestOf,
-  type Endpoint,
-} from '@partsight/contract/wire/endpoint';
+import type { ResponseOf, RequestOf, Endpoint } from '@partsight/contract/wire/endpoint';
 
 import { ApiError } from './api-error.ts';
 import { createEtagCache } from './etag-cache.ts';
@@ -24,17 +17,7 @@ type UntypedInput = {
 };
 
 const NOT_MODIFIED = 304;
-/** For so long after a change, the server must not answer from memory: it may not know of it yet. */
-const ASK_AFTER_CHANGE_MS = 3_000;
 const etagCache = createEtagCache();
-let changedAtMs = -Infinity;
-
-/** What confirms the response that the page has. */
-const confirmationHeaders = (etag: string) => ({
-  'if-none-match': etag,
-  [ROWS_SINCE_HEADER]: etag,
-  ...(Date.now() - changedAtMs < ASK_AFTER_CHANGE_MS && { [AFTER_CHANGE_HEADER]: '1' }),
-});
 
 /** The one way to the server: everything about a call comes from its contract definition. */
 export async function call<E extends Endpoint>(
@@ -56,13 +39,10 @@ export async function call<E extends Endpoint>(
   const response = await fetch(address, {
     method: definition.method,
     credentials: 'include',
-    ...(cached !== undefined && { headers: confirmationHeaders(cached.etag) }),
+    ...(cached !== undefined && { headers: { 'if-none-match': cached.etag } }),
     ...requestBody(definition, body),
     ...options,
   });
-  if (definition.method !== 'GET') {
-    changedAtMs = Date.now();
-  }
   if (response.status === NOT_MODIFIED && cached !== undefined) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cached after it was parsed for this very URL
     return cached.body as CallResult<E>;
@@ -71,16 +51,7 @@ export async function call<E extends Endpoint>(
     throw new ApiError(response.status, await response.text(), response.statusText);
   }
   if (isRead) {
-    const etag = response.headers.get('etag');
-    if (cached === undefined || response.headers.get(ROWS_SINCE_HEADER) !== cached.etag) {
-      return keep(definition, address, etag, await response.json());
-    }
-    const changes = await parseResponse(definition, response);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only windows of a batch are sent in part
-    const whole = applyChangedRows(cached.body as BatchResponse, changes as BatchResponse);
-    etagCache.set(address, whole === null ? null : etag, whole);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both parts were parsed
-    return whole === null ? call(definition, input, options) : (whole as CallResult<E>);
+    return keep(definition, address, response.headers.get('etag'), await response.json());
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the definition's own schema
   return (await parseResponse(definition, response)) as CallResult<E>;

@@ -1,5 +1,3 @@
-import { ROWS_SINCE_HEADER } from '@partsight/contract/changed-rows';
-
 import type { HttpConnection } from '../http-connection.ts';
 import type { Watcher } from './watchers.ts';
 
@@ -46,7 +44,7 @@ export function openPage(
         const { status, etag } = await connection.get(path, {
           ...watcher.headers,
           'accept-encoding': 'gzip',
-          ...(known !== null && { 'if-none-match': known, [ROWS_SINCE_HEADER]: known }),
+          ...(known !== null && { 'if-none-match': known }),
         });
         known = etag ?? known;
         const timings = current();

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@partsight/domain/core/time';
 import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { z } from 'zod';
 
-import { apiDatabase } from './database-config.ts';
+import { apiDatabase, pollUrl } from './database-config.ts';
 import { internalHost, PRODUCT_SECTIONS } from './product-config.ts';
 import { requireHttps, requireSet } from './production-rules.ts';
 import { readConfig, type ConfigOf } from './read-config.ts';
@@ -132,6 +132,7 @@ const parser = section(
 export const API_SECTIONS = {
   ...PRODUCT_SECTIONS,
   database: apiDatabase,
+  pollUrl,
   http,
   internal,
   stopping,

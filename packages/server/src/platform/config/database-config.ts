@@ -20,10 +20,10 @@ export type DatabaseConfig = {
 };
 
 const pool = {
-  // With a few more for what takes long, nine processes fit PostgreSQL's default limit of 100.
+  // With these few more, four processes of each kind fit PostgreSQL's default limit of 100.
   DATABASE_POOL_SIZE: describeSetting(
     z.coerce.number().int().min(2).max(100).default(6),
-    'connections of one process, beside four that are kept for what takes long',
+    'connections of one process, beside four for what takes long and, in an api, four for polls',
   ),
   DATABASE_STATEMENTS: describeSetting(
     z.enum(['named', 'unnamed']).default('named'),
@@ -68,6 +68,11 @@ const databaseUrl = (name: string, url: z.ZodURL): Section<string> => {
   const settings: Record<string, z.ZodType<string>> = { [name]: url, ...plainConnections };
   return section(settings, (env) => env[name] ?? '', { [name]: requirePostgresTls });
 };
+
+export const pollUrl = databaseUrl(
+  'DATABASE_POLL_URL',
+  describeProcessSecret(postgresUrl, 'the database as the role that confirms unchanged polls'),
+);
 
 export const sweepUrl = databaseUrl(
   'DATABASE_SWEEP_URL',

@@ -13,6 +13,7 @@ const SAME = key();
 const SAFE = {
   NODE_ENV: 'production',
   DATABASE_API_URL: 'postgres://api@db.example/partsight?sslmode=verify-full',
+  DATABASE_POLL_URL: 'postgres://poll@db.example/partsight?sslmode=verify-full',
   DATABASE_WORKER_URL: 'postgres://worker@db.example/partsight?sslmode=verify-full',
   DATABASE_SWEEP_URL: 'postgres://sweep@db.example/partsight?sslmode=verify-full',
   REDIS_URL: 'rediss://cache.example',
@@ -44,6 +45,7 @@ describe('production rejects', () => {
     ['MARKETPLACE_API_ORIGIN', 'http://api.ebay.com'],
     ['MARKETPLACE_IMAGE_ORIGINS', 'https://i.ebayimg.com,http://pictures.example'],
     ['DATABASE_API_URL', 'postgres://api@db.example/partsight'],
+    ['DATABASE_POLL_URL', 'postgres://poll@db.example/partsight'],
     ['DATABASE_API_URL', 'postgres://api@db.example/partsight?sslmode=require'],
     ['REDIS_URL', 'redis://cache.example'],
     ['TOKEN_KEYS', `a:${Buffer.alloc(32).toString('base64')}`],

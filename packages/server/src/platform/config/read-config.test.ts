@@ -165,6 +165,7 @@ describe('a secret in a file', () => {
       'MARKETPLACE_CLIENT_SECRET',
       'MARKETPLACE_VERIFICATION_TOKEN',
       'DATABASE_API_URL',
+      'DATABASE_POLL_URL',
       'OIDC_CLIENT_SECRET',
     ]);
   });
