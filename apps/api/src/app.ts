@@ -14,7 +14,7 @@ import type { Redis } from 'ioredis';
 import { accessRoutes } from './accounts/access.routes.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { settingsRoutes } from './accounts/settings.routes.ts';
-import { forwardBulkRoutes, type ForwardToBulk } from './bulk/forward-by-cost.ts';
+import { forwardBulkRoutes, type Bulk } from './bulk/forward-by-cost.ts';
 import { decisionsRoutes } from './desk/decisions.routes.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { pickListRoutes } from './desk/pick-list.routes.ts';
@@ -88,7 +88,7 @@ type AppDependencies = {
    * How it forwards what takes long to the bulk thread, or that it is this thread; without, it
    * serves everything itself.
    */
-  readonly role?: ForwardToBulk | 'bulk';
+  readonly role?: Bulk | 'bulk';
 };
 
 /** The framework's own lines say of a request what ours say. */
@@ -196,23 +196,22 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   );
 
   readinessRoutes(app, readiness);
-  accessRoutes(app, services.access, config.http.origin);
+  const access = accessRoutes(app, services.access, config.http.origin);
   cspReportsRoute(app);
   accountRoutes(app, services);
   batchesRoutes(app, services);
   numbersRoutes(app, services);
-  removalsRoutes(app, services);
-  runPlanRoutes(app, services);
+  const removals = removalsRoutes(app, services);
+  const runPlan = runPlanRoutes(app, services);
   resultsRoutes(app, services);
-  openDashboardRoutes(app);
   overridesRoutes(app, services);
   consentRoutes(app, services);
   productResearchRoutes(app, services);
   soldRowsRoutes(app, services);
-  deskRoutes(app, services);
-  decisionsRoutes(app, services);
+  const desk = deskRoutes(app, services);
+  const decisions = decisionsRoutes(app, services);
   pickListRoutes(app, services);
-  lotsRoutes(app, services);
+  const lots = lotsRoutes(app, services);
   scoreRoutes(app, services);
   offersRoutes(app, services);
   offerExportsRoutes(app, services, await findPageFonts(config.http.webRoot));
@@ -220,12 +219,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   draftsRoutes(app, services);
   inventoryRoutes(app, services);
   ownReportsRoutes(app, services);
-  tokensRoutes(app, services);
+  const tokens = tokensRoutes(app, services);
   connectionRoutes(app, services);
   settingsRoutes(app, services);
   researchRoutes(app, services);
   storesRoutes(app, services);
   await notificationsRoutes(app, services.notifications);
+  openDashboardRoutes(app, services.results, {
+    ...access,
+    ...removals,
+    ...runPlan,
+    ...desk,
+    ...decisions,
+    ...lots,
+    ...tokens,
+  });
   pagesRoutes(app, services);
   docsRoutes(app);
   refuseOtherMethods();

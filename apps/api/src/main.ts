@@ -51,7 +51,7 @@ const readiness = createReadiness({
   isInMaintenance: () => maintenance.current() !== null,
 });
 const bulk = await startBulkThread(logger);
-const app = await buildApp({ config, services, redis, logger, readiness, role: bulk.forward });
+const app = await buildApp({ config, services, redis, logger, readiness, role: bulk });
 const internal = await startInternalServer({
   ...config.internal,
   build: BUILD,

@@ -20,11 +20,7 @@ const SIGN_IN_FAILED_PATH = '/?sign-in=failed';
  * Sign-in and sign-out. These serve browser navigations, so they redirect instead of returning
  * JSON.
  */
-export function accessRoutes(
-  app: FastifyInstance,
-  access: Services['access'],
-  origin: string,
-): void {
+export function accessRoutes(app: FastifyInstance, access: Services['access'], origin: string) {
   app.get(
     LOGIN_PATH,
     { config: { rateGroup: 'sign-in', openTo: 'anyone' } },
@@ -75,7 +71,7 @@ export function accessRoutes(
     return reply.redirect(providerUrl.href);
   });
 
-  route(app, getCurrentUser, async ({ user }) => user);
+  const readUser = route(app, getCurrentUser, async ({ user }) => user);
 
   route(app, listSessions, async ({ user, request }) => {
     const sessions = await access.sessionsOf(user.id);
@@ -95,4 +91,6 @@ export function accessRoutes(
     recordAudit(request, { what: 'sign-out', outcome: 'done', count: ended });
     return { success: true as const, ended };
   });
+
+  return { readUser };
 }

@@ -21,7 +21,10 @@ test.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as cons
   async (_name, { method, path, cost }) => {
     const app = Fastify();
     requireDeclaredRoutes(app);
-    forwardBulkRoutes(app, async (_request, reply) => reply.send('bulk'));
+    forwardBulkRoutes(app, {
+      forward: async (_request, reply) => reply.send('bulk'),
+      ask: () => Promise.resolve(null),
+    });
     app.route({ method, url: path, handler: () => 'api' });
     const isBulk = ['walk', 'export', 'upload'].includes(cost);
     expect((await app.inject({ method, url: path })).body).toBe(isBulk ? 'bulk' : 'api');
@@ -52,7 +55,7 @@ afterAll(async () => {
 function forwardingApp(path = socketPath) {
   const app = Fastify();
   const problems: FastifyRequest['problem'][] = [];
-  const forward = createForwardToBulk(path);
+  const { forward } = createForwardToBulk(path);
   app.decorateRequest('problem', null);
   app.addHook('onResponse', async ({ problem }) => void problems.push(problem));
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));

@@ -6,7 +6,7 @@ import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import { PROBLEM_HEADER } from '../http/logging/request-log.ts';
 import { drain } from '../http/receive-upload.ts';
-import type { ForwardToBulk } from './forward-by-cost.ts';
+import type { AskBulk, Bulk, ForwardToBulk } from './forward-by-cost.ts';
 
 /** They describe one connection, not the message. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
@@ -33,6 +33,14 @@ function headersFor(request: FastifyRequest): Record<string, string | string[]> 
 
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true;
+
+/** The whole response is wanted, as it is. */
+const headersToAsk = ({ headers, ip, id }: FastifyRequest): Record<string, string> => ({
+  cookie: headers.cookie ?? '',
+  'sec-fetch-site': 'same-origin',
+  'x-forwarded-for': ip,
+  'x-request-id': id,
+});
 
 /** A JSON body was parsed on the way here; a file goes on as it comes in. */
 function send(
@@ -81,9 +89,9 @@ function copyHead(from: IncomingMessage, request: FastifyRequest, reply: Fastify
 }
 
 /** Passes a request to the bulk thread and its response back, both as fast as the slower end. */
-export function createForwardToBulk(socketPath: string): ForwardToBulk & { close(): void } {
+export function createForwardToBulk(socketPath: string): Bulk & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 });
-  const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const forward: ForwardToBulk = async (request, reply) => {
     const gone = disconnectSignal(reply);
     let response: IncomingMessage;
     try {
@@ -101,5 +109,13 @@ export function createForwardToBulk(socketPath: string): ForwardToBulk & { close
     copyHead(response, request, reply);
     return reply.send(response);
   };
-  return Object.assign(forward, { close: () => agent.destroy() });
+  const ask: AskBulk = async (request, path) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { agent, socketPath, path, headers: headersToAsk(request) };
+      httpRequest(options).once('response', resolve).once('error', reject).end();
+    });
+    const body = Buffer.concat(await response.toArray()).toString();
+    return response.statusCode === 200 ? { etag: response.headers.etag ?? null, body } : null;
+  };
+  return { forward, ask, close: () => agent.destroy() };
 }

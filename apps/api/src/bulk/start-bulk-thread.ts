@@ -24,7 +24,7 @@ const METRICS_WITHIN_MS = 1_000;
 export async function startBulkThread(logger: Logger) {
   const folder = await mkdtemp(join(tmpdir(), 'partsight-bulk-'));
   const socketPath = join(folder, 'socket');
-  const forward = createForwardToBulk(socketPath);
+  const bulk = createForwardToBulk(socketPath);
   let isStopping = false;
   let thread: Worker;
 
@@ -71,7 +71,9 @@ export async function startBulkThread(logger: Logger) {
 
   await start();
   return {
-    forward,
+    forward: bulk.forward,
+    /** A single response of the thread. */
+    ask: bulk.ask,
 
     /** What the thread counted; nothing while it restarts. */
     async metrics(): Promise<MetricsJson> {
@@ -84,7 +86,7 @@ export async function startBulkThread(logger: Logger) {
       isStopping = true;
       const ended = new Promise((resolve) => thread.once('exit', resolve));
       await Promise.race([ask('stop', 'stopped'), ended]);
-      forward.close();
+      bulk.close();
       await thread.terminate();
       await rm(folder, { recursive: true, force: true });
     },

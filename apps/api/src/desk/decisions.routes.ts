@@ -34,8 +34,8 @@ const presentDecisionTotals = ({
 export function decisionsRoutes(
   app: FastifyInstance,
   { decideLines: deciding, decisionRules, results }: DecisionServices,
-): void {
-  route(app, getDecisions, async ({ user, params }) => {
+) {
+  const readDecisions = route(app, getDecisions, async ({ user, params }) => {
     const { decided, lastDeed } = await deciding.summarize(user.id, params.uploadId);
     return {
       decided: {
@@ -90,4 +90,6 @@ export function decisionsRoutes(
   route(app, removeRule, async ({ user, params }) =>
     presentRules(await decisionRules.remove(user.id, params.name)),
   );
+
+  return { readDecisions };
 }

@@ -69,8 +69,8 @@ const presentDeskShape = ({
 export function deskRoutes(
   app: FastifyInstance,
   { desk, deskLines, deskRows, deskShapes, deskSettings, fastestPosition }: DeskServices,
-): void {
-  const readDesk = async (
+) {
+  const answer = async (
     userId: string,
     batchId: string,
     request: DeskRequest,
@@ -79,12 +79,12 @@ export function deskRoutes(
     return { desk: result.desk && presentDesk(result.desk) };
   };
 
-  route(app, getDesk, ({ user, params }) => readDesk(user.id, params.uploadId, {}));
+  const readDesk = route(app, getDesk, ({ user, params }) => answer(user.id, params.uploadId, {}));
   route(
     app,
     askDesk,
     ({ user, params, body: { settings, ask } }) =>
-      readDesk(user.id, params.uploadId, {
+      answer(user.id, params.uploadId, {
         settings,
         askMinor: ask === undefined ? undefined : (parseMoney(ask) ?? undefined),
       }),
@@ -116,12 +116,12 @@ export function deskRoutes(
       await fastestPosition(user.id, params.uploadId, settings, disconnectSignal(reply)),
     ),
   }));
-  route(app, getDeskRows, async ({ user, params, query }) => {
+  const readDeskRows = route(app, getDeskRows, async ({ user, params, query }) => {
     const { desk: rows } = requireFound(await deskRows.rows(user.id, params.uploadId));
     const rowNumbers = query.rows ?? [];
     return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
   });
-  route(app, getDeskCurve, async ({ user, params, query }) => {
+  const readDeskCurve = route(app, getDeskCurve, async ({ user, params, query }) => {
     const { curve } = requireFound(await deskRows.curve(user.id, params.uploadId, query.lines));
     return {
       curve: curve && {
@@ -146,4 +146,6 @@ export function deskRoutes(
   route(app, removeDeskSettings, async ({ user, params }) =>
     presentSavedSettings(await deskSettings.remove(user.id, params.name)),
   );
+
+  return { readDesk, readDeskRows, readDeskCurve };
 }

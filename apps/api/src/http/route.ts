@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ReplyOf } from '@partsight/contract/wire/endpoint';
+import type { Endpoint, InputOf, ReplyOf, ResponseOf } from '@partsight/contract/wire/endpoint';
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
 import type { AuditAction } from '@partsight/server/platform/security-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { isStorable } from './errors/is-storable.ts';
 import type { RateGroup } from './limits/rate-limits.ts';
 import { withAudit } from './logging/audit-log.ts';
 
-type RouteContext = {
+export type RouteContext = {
   readonly user: SignedInUser;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -50,7 +50,7 @@ const parse = (schema: ZodType, value: unknown): unknown => {
 /** Parses a request with the endpoint's schemas. */
 export function inputOf<E extends Endpoint>(
   { params, query, body }: E,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): InputOf<E> {
   const input = {
     params: params === undefined ? undefined : parse(params, request.params),
@@ -61,14 +61,27 @@ export function inputOf<E extends Endpoint>(
   return input as InputOf<E>;
 }
 
-/** Connects an endpoint to the framework and requires sign-in. */
+/** What a route answers to a signed-in user, without sending it. */
+export type Reader<E extends Endpoint> = (
+  context: InputOf<E> & RouteContext,
+) => Promise<ResponseOf<E> | AlreadySent>;
+
+/** Connects an endpoint to the framework and requires sign-in. Returns what answers its requests. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handle: RouteHandler<E>,
   options: RouteOptions = {},
-): void {
+): Reader<E> {
   const { response } = definition;
+  const read: Reader<E> = async (context) => {
+    const result = await handle(context);
+    // Catch leaks and wrong shapes here instead of in the browser.
+    return result === ALREADY_SENT || response === 'file'
+      ? ALREADY_SENT
+      : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by its own schema
+        (response.parse(result) as ResponseOf<E>);
+  };
   app.route({
     method: definition.method,
     url: definition.path,
@@ -82,15 +95,12 @@ export function route<E extends Endpoint>(
         throw new ApiError('unauthorized', 'Unauthorized');
       }
       const parsedInput = inputOf(definition, request);
-      const work = () => handle({ ...parsedInput, user, request, reply });
+      const work = () => read({ ...parsedInput, user, request, reply });
       const result = await (options.audit === undefined
         ? work()
         : withAudit(request, options.audit, work));
-      if (result === ALREADY_SENT) {
-        return reply;
-      }
-      // Catch leaks and wrong shapes here instead of in the browser.
-      return response === 'file' ? reply : response.parse(result);
+      return result === ALREADY_SENT ? reply : result;
     },
   });
+  return read;
 }

@@ -15,9 +15,9 @@ const minorOf = (money: string | null): number | null =>
 export function lotsRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'lots' | 'compareLots' | 'compareLists'>,
-): void {
+) {
   const { lots } = services;
-  route(app, listLots, async ({ user, query: { q = '' }, request, reply }) => {
+  const readLots = route(app, listLots, async ({ user, query: { q = '' }, request, reply }) => {
     // A search reads all rows of all lots.
     if (q !== '') {
       await takePlace('walk', request, reply);
@@ -48,4 +48,6 @@ export function lotsRoutes(
     const changes = await services.compareLists(user.id, uploadId, query.since ?? uploadId);
     return { changes: changes && presentChanges(changes) };
   });
+
+  return { readLots };
 }

@@ -21,37 +21,41 @@ import {
 } from '@partsight/contract/runs';
 import { getTokenStatus } from '@partsight/contract/tokens';
 import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
-import type { InputOf } from '@partsight/contract/wire/endpoint';
+import type { Endpoint, InputOf } from '@partsight/contract/wire/endpoint';
+import { STATUS_OF } from '@partsight/contract/wire/errors';
 import { defaultSortOf } from '@partsight/domain/pacing/runs/parts-view';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '@partsight/server/create-services';
+import type { FastifyInstance } from 'fastify';
 
-import { openLimit } from '../http/limits/places.ts';
-import { ALREADY_SENT, route } from '../http/route.ts';
+import { problemOf } from '../http/errors/problem-of.ts';
+import { openLimit, walkLimit } from '../http/limits/places.ts';
+import { weakEtag, type Answer } from '../http/polls/etag.ts';
+import { ALREADY_SENT, inputOf, route, type Reader, type RouteContext } from '../http/route.ts';
 import { sendCompressed } from '../http/send-compressed.ts';
+import { isWalk, readList, readPage, readStatus } from './polled-answers.ts';
 
-/** A response of one of our own routes, as text; null when it failed and the page must try itself. */
-type Answer = { readonly address: string; readonly etag: string | null; readonly body: string };
-type Read = (address: string) => Promise<Answer | null>;
+/** A response with its ETag as a header has it; where it is null, the page must try itself. */
+type Found = Answer | null;
+type Addressed = Answer & { readonly address: string };
+
+const withHeader = ({ etag, body }: Answer): Answer => ({ etag: etag && weakEtag(etag), body });
+
+const FIRST_ERROR_STATUS = 500;
 
 /** What takes longer would only hold up the rest; the page then asks for it itself. */
 const DEADLINE_MS = 1_500;
 
-/** Asks a route of this app as the caller of a request, with all checks that the route makes. */
-const readerFor =
-  (app: FastifyInstance, { headers, ip }: FastifyRequest): Read =>
-  async (address) => {
-    const {
-      statusCode,
-      headers: sent,
-      body,
-    } = await app.inject({
-      url: address,
-      remoteAddress: ip,
-      headers: { cookie: headers.cookie ?? '', 'sec-fetch-site': 'same-origin' },
-    });
-    const etag = typeof sent.etag === 'string' ? sent.etag : null;
-    return statusCode === 200 ? { address, etag, body } : null;
-  };
+type Readers = {
+  readonly readUser: Reader<typeof getCurrentUser>;
+  readonly readTokenStatus: Reader<typeof getTokenStatus>;
+  readonly readRemoved: Reader<typeof listRemoved>;
+  readonly readSoldSource: Reader<typeof getSoldSource>;
+  readonly readLots: Reader<typeof listLots>;
+  readonly readDesk: Reader<typeof getDesk>;
+  readonly readDeskRows: Reader<typeof getDeskRows>;
+  readonly readDeskCurve: Reader<typeof getDeskCurve>;
+  readonly readDecisions: Reader<typeof getDecisions>;
+};
 
 /** The order and filters in the page's address, as the page itself sends them. */
 function viewOf(query: unknown, { status }: Batch): UrlParameters {
@@ -67,74 +71,151 @@ function viewOf(query: unknown, { status }: Batch): UrlParameters {
   return view['sort'] !== undefined || sort === 'row' ? view : { ...view, sort, order: 'desc' };
 }
 
-/** A lot's first rows, and with a run what they are worth. */
-async function readRows(read: Read, batch: Batch, query: unknown) {
-  const params = { uploadId: batch.id };
-  const window = { ...viewOf(query, batch), offset: 0, limit: PAGE_ROWS };
-  const page = await read(buildUrl(getBatch.path, params, window));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's response
-  const { results } = JSON.parse(page?.body ?? '{"results":[]}') as BatchResponse;
-  const rows = results.map(({ id }) => id).join(',');
-  return rows === '' || batch.startedAt === null
-    ? [page]
-    : [page, await read(buildUrl(getDeskRows.path, params, { rows }))];
-}
-
-async function readTable(read: Read, batch: Batch, query: unknown) {
-  const paths = batch.startedAt === null ? [] : [getDesk, getDeskCurve, getDecisions];
-  const calls = paths.map(({ path }) => read(buildUrl(path, { uploadId: batch.id })));
-  return [...(await readRows(read, batch, query)), ...(await Promise.all(calls))];
-}
-
-async function readLot(read: Read, { id: uploadId }: Batch) {
-  return Promise.all([
-    read(buildUrl(getBatch.path, { uploadId }, { limit: 0 })),
-    read(buildUrl(getProcessingStatus.path, { uploadId })),
-  ]);
-}
-
 /** The lot in the page's address, or else the newest. */
-function chosenBatch(list: Answer | null, id: string | undefined): Batch | null {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's response
+function chosenBatch(list: Addressed | null, id: string | undefined): Batch | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own response
   const batches = list === null ? [] : (JSON.parse(list.body) as Batch[]);
   return (id === undefined ? batches[0] : batches.find((batch) => batch.id === id)) ?? null;
 }
 
+/** What one request of a page asks for, each answer as its own route gives it. */
+function answersFor(
+  app: FastifyInstance,
+  results: Services['results'],
+  readers: Readers,
+  context: RouteContext,
+) {
+  const { user, request, reply } = context;
+  const deadline = sleep(DEADLINE_MS, null, { ref: false });
+
+  async function inTime(address: string, work: () => Promise<Found>): Promise<Addressed | null> {
+    const answer = work().catch((error: unknown) => {
+      if (STATUS_OF[problemOf(error).code] >= FIRST_ERROR_STATUS) {
+        request.log.error({ err: error }, 'an answer for the dashboard failed');
+      }
+      return null;
+    });
+    const found = await Promise.race([answer, deadline]);
+    return found && { address, ...found };
+  }
+
+  /** By a route that sends no ETag. What takes long is read where its route would be served. */
+  function read<E extends Endpoint>(
+    definition: E,
+    reader: Reader<E>,
+    params: UrlParameters = {},
+    query: UrlParameters = {},
+  ): Promise<Addressed | null> {
+    const address = buildUrl(definition.path, params, query);
+    const readHere = async (): Promise<Answer> => {
+      const input = inputOf(definition, { params, query, body: undefined });
+      return { etag: null, body: JSON.stringify(await reader({ ...input, ...context })) };
+    };
+    const { askBulk } = app;
+    const work = askBulk === null ? readHere : () => askBulk(request, address);
+    return inTime(
+      address,
+      definition.cost === 'walk' ? () => walkLimit(user.id, reply)(work) : readHere,
+    );
+  }
+
+  function readBatch(batchId: string, asked: UrlParameters): Promise<Addressed | null> {
+    const params = { uploadId: batchId };
+    const address = buildUrl(getBatch.path, params, asked);
+    const { query } = inputOf(getBatch, { params, query: asked, body: undefined });
+    const { askBulk } = app;
+    return inTime(address, () =>
+      askBulk !== null && isWalk(query)
+        ? askBulk(request, address)
+        : readPage(results, { userId: user.id, batchId, query, address }, reply).then(withHeader),
+    );
+  }
+
+  /** A lot's first rows, and with a run what they are worth. */
+  async function readRows(batch: Batch) {
+    const window = { ...viewOf(request.query, batch), offset: 0, limit: PAGE_ROWS };
+    const page = await readBatch(batch.id, window);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own response
+    const { results: shown } = JSON.parse(page?.body ?? '{"results":[]}') as BatchResponse;
+    const rows = shown.map(({ id }) => id).join(',');
+    return rows === '' || batch.startedAt === null
+      ? [page]
+      : [page, await read(getDeskRows, readers.readDeskRows, { uploadId: batch.id }, { rows })];
+  }
+
+  return {
+    list: () =>
+      inTime(buildUrl(listBatches.path, {}, { limit: INITIAL_LIST_LIMIT }), () =>
+        readList(results, user.id, INITIAL_LIST_LIMIT).then(withHeader),
+      ),
+
+    general: () =>
+      Promise.all([
+        read(getCurrentUser, readers.readUser),
+        read(getTokenStatus, readers.readTokenStatus),
+        read(listRemoved, readers.readRemoved),
+        read(getSoldSource, readers.readSoldSource),
+        read(listLots, readers.readLots),
+      ]),
+
+    lot: ({ id: uploadId }: Batch) =>
+      Promise.all([
+        readBatch(uploadId, { limit: 0 }),
+        inTime(buildUrl(getProcessingStatus.path, { uploadId }), () =>
+          readStatus(results, user.id, uploadId).then(withHeader),
+        ),
+      ]),
+
+    async table(batch: Batch) {
+      const params = { uploadId: batch.id };
+      const desk =
+        batch.startedAt === null
+          ? []
+          : [
+              read(getDesk, readers.readDesk, params),
+              read(getDeskCurve, readers.readDeskCurve, params),
+              read(getDecisions, readers.readDecisions, params),
+            ];
+      return [...(await readRows(batch)), ...(await Promise.all(desk))];
+    },
+  };
+}
+
 /**
- * One request instead of a chain of a dozen. The answers are those of the routes themselves, so that
- * nothing can be read here that could not be read there.
+ * One request instead of a chain of a dozen. Each answer comes from what its own route answers with, so
+ * that nothing can be read here that could not be read there.
  */
-export function openDashboardRoutes(app: FastifyInstance): void {
+export function openDashboardRoutes(
+  app: FastifyInstance,
+  results: Services['results'],
+  readers: Readers,
+): void {
   const answersOf = async (
     { batch: id, view, tab }: InputOf<typeof openDashboard>['query'],
-    request: FastifyRequest,
+    context: RouteContext,
   ): Promise<string> => {
-    const deadline = sleep(DEADLINE_MS, null, { ref: false });
-    const answerOf = readerFor(app, request);
-    const read: Read = (address) => Promise.race([answerOf(address), deadline]);
-    const list = read(buildUrl(listBatches.path, {}, { limit: INITIAL_LIST_LIMIT }));
-    const general = [getCurrentUser, getTokenStatus, listRemoved, getSoldSource, listLots].map(
-      ({ path }) => read(path),
-    );
-    const batch = chosenBatch(await list, id);
+    const answers = answersFor(app, results, readers, context);
+    const general = answers.general();
+    const list = await answers.list();
+    const batch = chosenBatch(list, id);
     const isTable = view === undefined && tab === undefined;
     const lot =
       batch === null
         ? []
-        : await Promise.all([
-            readLot(read, batch),
-            isTable ? readTable(read, batch, request.query) : [],
-          ]);
-    const answers = [await list, ...(await Promise.all(general)), ...lot.flat()].map(
+        : await Promise.all([answers.lot(batch), isTable ? answers.table(batch) : []]);
+    const texts = [list, ...(await general), ...lot.flat()].map(
       (answer) =>
         answer &&
         `{"address":${JSON.stringify(answer.address)},"etag":${JSON.stringify(answer.etag)},"body":${answer.body}}`,
     );
-    return `{"answers":[${answers.filter(Boolean).join(',')}]}`;
+    return `{"answers":[${texts.filter(Boolean).join(',')}]}`;
   };
 
   route(app, openDashboard, async ({ user, query, request, reply }) => {
-    const answers = await openLimit(user.id, reply)(() => answersOf(query, request));
+    const answers = await openLimit(
+      user.id,
+      reply,
+    )(() => answersOf(query, { user, request, reply }));
     reply.type('application/json; charset=utf-8');
     await sendCompressed(request, reply, answers);
     return ALREADY_SENT;

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 
 /** Removed batches are kept for a while and can be restored until then. */
-export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services, 'batches'>): void {
+export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services, 'batches'>) {
   route(
     app,
     clearData,
@@ -43,11 +43,13 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
     return { success: true as const };
   });
 
-  route(app, listRemoved, async ({ user }) =>
+  const readRemoved = route(app, listRemoved, async ({ user }) =>
     (await batches.listRemoved(user.id)).map(({ removedAt, keptUntil, ...batch }) => ({
       ...batch,
       removedAt: removedAt.toISOString(),
       keptUntil: keptUntil.toISOString(),
     })),
   );
+
+  return { readRemoved };
 }

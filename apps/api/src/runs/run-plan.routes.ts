@@ -24,7 +24,7 @@ function presentToken(status: TokenStatus, now: Date): RunPlan['token'] {
 export function runPlanRoutes(
   app: FastifyInstance,
   { planRun, tokens, soldSource }: Pick<Services, 'planRun' | 'tokens' | 'soldSource'>,
-): void {
+) {
   route(app, getRunPlan, async ({ user, params, query }) => {
     const { timeRange = DEFAULT_BULK_RANGE, source: requestedSource, anew: isRerun } = query;
     const plan = await planRun(user.id, params.uploadId, {
@@ -47,5 +47,7 @@ export function runPlanRoutes(
     };
   });
 
-  route(app, getSoldSource, ({ user }) => soldSource(user.id));
+  const readSoldSource = route(app, getSoldSource, ({ user }) => soldSource(user.id));
+
+  return { readSoldSource };
 }

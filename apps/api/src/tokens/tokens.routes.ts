@@ -24,9 +24,9 @@ const presentWarnings = (warnings: readonly TokenWarning[]) =>
 export function tokensRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'tokens' | 'updateToken' | 'proveToken' | 'ownKeyset'>,
-): void {
+) {
   const { tokens, ownKeyset } = services;
-  route(app, getTokenStatus, async ({ user }) => {
+  const readTokenStatus = route(app, getTokenStatus, async ({ user }) => {
     const [status, keyset] = [await tokens.status(user.id), await ownKeyset.find(user.id)];
     return { ...status, ...(keyset !== undefined && { ownKeyset: keyset }) };
   });
@@ -82,4 +82,6 @@ export function tokensRoutes(
     },
     { rate: 'token', audit: 'token-change' },
   );
+
+  return { readTokenStatus };
 }

@@ -113,6 +113,9 @@ export const searchLimit = limitWith(
   createFairQueue({ concurrency: 1, perCaller: 1, maxWaiting: 30 }),
 );
 
+/** A place to walk a list for a part of this reply. */
+export const walkLimit = limitWith(PLACES.walk);
+
 /** A slot to open the dashboard: a dozen answers in one. People do not wait for each other. */
 export const openLimit = limitWith(
   createFairQueue({ concurrency: Infinity, perCaller: 1, maxWaiting: 30 }),
