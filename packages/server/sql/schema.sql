@@ -28,8 +28,9 @@ CREATE TYPE public.picked_part AS (
 	"oemOnly" boolean,
 	source text,
 	"settledParts" integer,
-	"totalParts" integer,
 	"stopRequested" boolean,
+	"requestId" text,
+	"startedAt" timestamp with time zone,
 	"rowNo" integer,
 	rank bigint,
 	number text,
@@ -361,8 +362,8 @@ begin
     return;
   end if;
   return query
-  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts, b.total_parts,
-    b.stop_requested, part.row_no, -part.priority,
+  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts,
+    b.stop_requested, b.request_id, b.started_at, part.row_no, -part.priority,
     coalesce(part.number_set, part.number_read, part.part_number), part.lookup_key,
     part.attempts::integer, part.crashes::integer, part.unanswered_at,
     (select left(cell #>> '{}', 200)
@@ -412,7 +413,7 @@ CREATE FUNCTION public.reserve_slot(p_lane uuid, p_user uuid, p_fence bigint, p_
     AS $$
 declare
   c_ahead_ms constant float8 := 60;
-  c_in_progress_ms constant float8 := 500;
+  c_in_progress_ms constant float8 := 800;
   -- Where the next slot is not settled yet, the caller looks again after this.
   c_look_again_ms constant float8 := 25;
   -- An interactive caller that is about to come back for its slot is waited for this long.
@@ -474,7 +475,7 @@ end $$;
 
 CREATE FUNCTION public.reserved_for_call(p_spacing_ms double precision) RETURNS interval
     LANGUAGE sql IMMUTABLE
-    RETURN ((p_spacing_ms + (500)::double precision) * '00:00:00.001'::interval);
+    RETURN ((p_spacing_ms + (800)::double precision) * '00:00:00.001'::interval);
 
 CREATE FUNCTION public.settle(p_lane uuid, p_user uuid, p_fence bigint, p_now timestamp with time zone, p_slot bigint, p_opens_in_ms double precision, p_is_answered boolean, p_spacing_ms double precision, p_batch uuid, p_key text, p_lookup jsonb, p_inventory_keys text[], p_settlement jsonb, p_figures jsonb, p_stamp bigint, p_next_batch uuid, p_next_row integer, p_wants_slot boolean, p_payer text, p_api text) RETURNS SETOF public.settle_reply
     LANGUAGE plpgsql

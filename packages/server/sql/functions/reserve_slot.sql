@@ -29,7 +29,7 @@ create or replace function reserve_slot(
   returns setof slot_reply language plpgsql as $$
 declare
   c_ahead_ms constant float8 := 60;
-  c_in_progress_ms constant float8 := 500;
+  c_in_progress_ms constant float8 := 800;
   -- Where the next slot is not settled yet, the caller looks again after this.
   c_look_again_ms constant float8 := 25;
   -- An interactive caller that is about to come back for its slot is waited for this long.

@@ -19,18 +19,6 @@ export const runningBatchesRepo = ({ db, emit }: Tx, laneId: string) => {
     rows.forEach((batch) => emit({ what: 'batch stopped', ...batch }));
   };
   return {
-    /** The request that started its run, and when. */
-    async findRun(
-      id: string,
-    ): Promise<{ readonly requestId: string | null; readonly startedAt: Date | null } | null> {
-      const { rows } = await sql<{
-        requestId: string | null;
-        startedAt: Date | null;
-      }>`select request_id as "requestId", started_at as "startedAt" from batches
-        where lane_id = ${laneId} and id = ${id}`.execute(db);
-      return rows[0] ?? null;
-    },
-
     /** Stops every batch with a stop request. */
     stopRequested,
 

@@ -35,7 +35,7 @@ export async function callPart(
     batchId: batch.id,
     settledParts: batch.settledParts ?? 0,
   });
-  await takeUpBatch(deps, run, batch);
+  takeUpBatch(deps, run, batch);
   const plan = {
     name: 'part',
     startedAtMs: Date.now() - memory.pickMs,

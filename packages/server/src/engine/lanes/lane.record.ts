@@ -9,7 +9,7 @@ import type { BudgetService } from '../../tokens/budgets/budget.service.ts';
 import type { TokenService, UsableToken } from '../../tokens/tokens.service.ts';
 import type { GrantedSlot } from './call/limiter.repo.ts';
 import type { MarketplaceGateway } from './call/marketplace-gateway.ts';
-import type { PaceRecorder } from './pace/pace-recorder.ts';
+import type { PaceRecorder, RunRef } from './pace/pace-recorder.ts';
 
 /** One run of a lane; the fence distinguishes it from every earlier and later one. */
 export type LaneFence = {
@@ -33,6 +33,7 @@ export type RunningBatch = {
   /** Its most valuable lines are still at work: these are looked into more closely. */
   readonly isTopValue?: boolean;
   readonly settledParts?: number;
+  readonly startedBy?: RunRef;
 };
 
 export type PartInProgress = {

@@ -39,6 +39,8 @@ type PickedRow = {
   readonly source: string | null;
   readonly settledParts: number;
   readonly stopRequested: boolean;
+  readonly requestId: string | null;
+  readonly startedAt: Date | null;
   readonly rowNo: number | null;
   readonly rank: number;
   readonly number: string;
@@ -81,9 +83,11 @@ function toItem(
 const isPart = (row: PickedRow): row is PickedRow & { rowNo: number } => row.rowNo !== null;
 
 function toPicked(rows: readonly [PickedRow, ...PickedRow[]]): PickedParts {
-  const [{ batchId: id, timeRange, oemOnly, source, settledParts, stopRequested }] = rows;
+  const [{ batchId: id, timeRange, oemOnly, source, settledParts, stopRequested, ...row }] = rows;
+  const { requestId, startedAt } = row;
   const usesActiveListings = isActiveListingSource(source);
-  const batch = { id, timeRange, oemOnly, usesActiveListings, settledParts };
+  const startedBy = { requestId, startedAt };
+  const batch = { id, timeRange, oemOnly, usesActiveListings, settledParts, startedBy };
   return { batch, stopRequested, items: rows.filter(isPart).map((row) => toItem(batch, row)) };
 }
 

@@ -97,7 +97,7 @@ describe('between the grant and the first byte', () => {
     'a process that stops on an open connection sends nothing (%i)',
     async () => {
       const sent = await arrivals(async () => {
-        const requested = untilRequested(() => blockThread(150));
+        const requested = untilRequested(() => blockThread(450));
         expect(await call(0)).toBe('withheld');
         await requested;
       });
@@ -116,7 +116,7 @@ describe('between the grant and the first byte', () => {
     });
     fresh.close();
     const sent = await arrivals(async () => {
-      const requested = untilRequested(() => setImmediate(() => blockThread(150)));
+      const requested = untilRequested(() => setImmediate(() => blockThread(450)));
       expect(await call(0)).toBe('withheld');
       await requested;
     });
@@ -130,7 +130,7 @@ describe('between the grant and the first byte', () => {
       window: { from: new Date(NOW.getTime() - 86_400_000), to: NOW },
       signal: new AbortController().signal,
     });
-    blockThread(150);
+    blockThread(450);
     expect((await search).kind).toBe('nothing-found');
   });
 });

@@ -4,8 +4,12 @@ import { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A slot that has been open this long may overlap the next one; it must not be used. */
-const STALE_SLOT_MS = 100;
+/**
+ * A slot that has been open this long may overlap the next one; it must not be used. The next one is kept twice
+ * as far away until the end of the call is known, and on a busy machine the answer that granted the slot may
+ * have waited for its turn.
+ */
+const STALE_SLOT_MS = 400;
 
 /** An outgoing call in a slot. */
 type OutgoingCall = {

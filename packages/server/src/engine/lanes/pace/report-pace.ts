@@ -2,21 +2,19 @@ import type { LaneDeps, LaneRun, ReadyToCall, RunningBatch } from '../lane.recor
 import type { PartTimes } from './lane-pace.ts';
 
 /** At the first part of a batch in this process: which request it goes back to. */
-export async function takeUpBatch(
-  { database, pace, logger }: Pick<LaneDeps, 'database' | 'pace' | 'logger'>,
-  run: LaneRun,
-  { id: batchId }: RunningBatch,
-): Promise<void> {
-  if (pace === undefined || pace.isKnown(batchId)) {
+export function takeUpBatch(
+  { pace, logger }: Pick<LaneDeps, 'pace' | 'logger'>,
+  { laneId, userId }: LaneRun,
+  { id: batchId, startedBy }: RunningBatch,
+): void {
+  if (pace === undefined || startedBy === undefined || pace.isKnown(batchId)) {
     return;
   }
-  const { laneId, userId } = run;
-  const found = await database.asHolder(run, ({ batches }) => batches.findRun(batchId));
-  if (found === null || 'kind' in found) {
-    return;
-  }
-  pace.begin(batchId, found);
-  logger.info({ laneId, userId, batchId, reqId: found.requestId ?? undefined }, 'batch taken up');
+  pace.begin(batchId, startedBy);
+  logger.info(
+    { laneId, userId, batchId, reqId: startedBy.requestId ?? undefined },
+    'batch taken up',
+  );
 }
 
 /** What is neither picking, calling nor settling was spent waiting for slots. */
