@@ -1,15 +1,15 @@
 import { COMMANDS } from '@partsight/admin/command-table';
-import { API_SECTIONS } from '@partsight/server/platform/config/api-config';
+import { API_SETTINGS } from '@partsight/server/platform/config/api-config';
 import {
   describeSettings,
   type SettingDescription,
 } from '@partsight/server/platform/config/describe-settings';
-import type { Sections } from '@partsight/server/platform/config/read-config';
-import { WORKER_SECTIONS } from '@partsight/server/platform/config/worker-config';
+import type { SettingTable } from '@partsight/server/platform/config/read-settings';
+import { WORKER_SETTINGS } from '@partsight/server/platform/config/worker-config';
 
-const READERS: readonly (readonly [program: string, sections: Sections])[] = [
-  ['api', API_SECTIONS],
-  ['worker', WORKER_SECTIONS],
+const READERS: readonly (readonly [program: string, table: SettingTable])[] = [
+  ['api', API_SETTINGS],
+  ['worker', WORKER_SETTINGS],
   ...COMMANDS.map(({ settings }) => ['admin', settings] as const),
 ];
 
@@ -18,8 +18,8 @@ type SettingWithReaders = SettingDescription & { readonly readers: readonly stri
 /** Every setting with the programs that read it. */
 export function settingsWithReaders(): readonly SettingWithReaders[] {
   const found = new Map<string, SettingWithReaders>();
-  for (const [program, sections] of READERS) {
-    for (const setting of describeSettings(sections)) {
+  for (const [program, table] of READERS) {
+    for (const setting of describeSettings(table)) {
       const readers = new Set([...(found.get(setting.name)?.readers ?? []), program]);
       found.set(setting.name, { ...setting, readers: [...readers] });
     }
@@ -28,9 +28,7 @@ export function settingsWithReaders(): readonly SettingWithReaders[] {
 }
 
 export const settingsOf = (program: string): SettingDescription[] =>
-  READERS.filter(([reader]) => reader === program).flatMap(([, sections]) =>
-    describeSettings(sections),
-  );
+  READERS.filter(([reader]) => reader === program).flatMap(([, table]) => describeSettings(table));
 
 export const adminCommands = (): string[] => COMMANDS.map(({ name }) => name);
 

@@ -1,5 +1,5 @@
-import type { Sections } from '@partsight/server/platform/config/read-config';
-import type { Environment } from '@partsight/server/platform/config/section';
+import type { SettingTable } from '@partsight/server/platform/config/read-settings';
+import type { Environment } from '@partsight/server/platform/config/read-settings';
 
 import type { Output } from './output.ts';
 
@@ -25,7 +25,7 @@ export type CommandPlan<Config, Chosen extends Flags, Order> = {
   readonly details?: string;
   readonly flags: Chosen;
   /** Everything it reads from the environment. */
-  readonly settings: Sections;
+  readonly settings: SettingTable;
   /** Parses the arguments or throws a UsageError. Runs before anything else. */
   readonly parse: (args: ParsedArguments<Chosen>) => Order;
   /**
@@ -49,7 +49,7 @@ export type CommandPlan<Config, Chosen extends Flags, Order> = {
 export type Command = {
   readonly name: string;
   readonly summary: string;
-  readonly settings: Sections;
+  readonly settings: SettingTable;
   /** Returns the exit code. */
   run(args: readonly string[], env: Environment, output: Output): Promise<number>;
 };

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { recordOperatorAction } from '@partsight/server/operations/admin/operator-actions.service';
 import {
   ConfigError,
-  readConfig,
-  type ConfigOf,
-  type Sections,
-} from '@partsight/server/platform/config/read-config';
-import type { Environment } from '@partsight/server/platform/config/section';
+  readSettings,
+  type ValuesOf,
+  type SettingTable,
+} from '@partsight/server/platform/config/read-settings';
+import type { Environment } from '@partsight/server/platform/config/read-settings';
 
 import {
   UsageError,
@@ -26,9 +26,9 @@ import {
   withoutOperatorFlag,
 } from './operator-identity.ts';
 
-export const defineCommand = <All extends Sections, Chosen extends Flags, Order>(
-  plan: CommandPlan<ConfigOf<All>, Chosen, Order> & { readonly settings: All },
-): Command => defineCommandWithConfig((env) => readConfig(plan.settings, env), plan);
+export const defineCommand = <All extends SettingTable, Chosen extends Flags, Order>(
+  plan: CommandPlan<ValuesOf<All>, Chosen, Order> & { readonly settings: All },
+): Command => defineCommandWithConfig((env) => readSettings(plan.settings, env), plan);
 
 /** For a command that reads its settings its own way. */
 export function defineCommandWithConfig<Config, Chosen extends Flags, Order>(

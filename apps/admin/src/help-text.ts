@@ -1,5 +1,5 @@
 import { describeSettings } from '@partsight/server/platform/config/describe-settings';
-import type { Sections } from '@partsight/server/platform/config/read-config';
+import type { SettingTable } from '@partsight/server/platform/config/read-settings';
 
 import type { Command, Flags } from './command-plan.ts';
 import { formatTable } from './output.ts';
@@ -13,7 +13,7 @@ type CommandHelp = {
   readonly details?: string;
   readonly flags: Flags;
   readonly audit?: object;
-  readonly settings: Sections;
+  readonly settings: SettingTable;
 };
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '  ');

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-import type { Environment } from '@partsight/server/platform/config/section';
+import type { Environment } from '@partsight/server/platform/config/read-settings';
 
 import { errorText } from './error-text.ts';
 

@@ -2,7 +2,7 @@ import { RETENTION } from '@partsight/domain/pacing/retention/retention';
 import { createApiServices } from '@partsight/server/create-services';
 import { BUILD } from '@partsight/server/platform/build';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
-import { configOrExit } from '@partsight/server/platform/config/read-config';
+import { configOrExit } from '@partsight/server/platform/config/read-settings';
 import { startInternalServer } from '@partsight/server/platform/internal-server';
 import { createLogger } from '@partsight/server/platform/logger';
 import { createReadiness } from '@partsight/server/platform/readiness';

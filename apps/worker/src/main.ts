@@ -1,7 +1,7 @@
 import { createWorkerServices } from '@partsight/server/create-worker-services';
 import { openQueues } from '@partsight/server/operations/inspect/open-queues';
 import { BUILD } from '@partsight/server/platform/build';
-import { configOrExit } from '@partsight/server/platform/config/read-config';
+import { configOrExit } from '@partsight/server/platform/config/read-settings';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { startInternalServer } from '@partsight/server/platform/internal-server';
 import { createLogger } from '@partsight/server/platform/logger';

@@ -9,7 +9,7 @@ import {
   disallow,
   listAllowed,
 } from '@partsight/server/operations/admin/change-allow-list.service';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { UsageError } from '../command-plan.ts';
 import { defineCommand } from '../command.ts';
@@ -64,11 +64,11 @@ export const access = defineCommand({
   usage: ['[list] [--json]', 'add address|domain VALUE…', 'remove address|domain VALUE…'],
   details: 'A removal takes effect at once and ends the person’s sessions, offer links and token.',
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
-  settings: { adminUrl },
+  settings: pickSettings('DATABASE_ADMIN_URL'),
   parse: ({ flags, positionals }) => parseOptions(positionals, flags.json),
-  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'list' },
+  audit: { url: (config) => config.DATABASE_ADMIN_URL, isChange: ({ verb }) => verb !== 'list' },
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.adminUrl, async (database) => {
+    withAdminDatabase(config.DATABASE_ADMIN_URL, async (database) => {
       if (parse.verb === 'list') {
         const rules = await listAllowed(database);
         const rows = rules.map(({ kind, value }) => [kind, value]);

@@ -3,7 +3,7 @@ import {
   showBatches,
   type AdminBatch,
 } from '@partsight/server/operations/inspect/show-batches.service';
-import { operatorUrl } from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { BATCH_HEADER, batchRow } from '../batch-row.ts';
 import { defineCommand } from '../command.ts';
@@ -19,10 +19,10 @@ export const batches = defineCommand({
     all: { type: 'boolean', meaning: 'those that have ended or never began, too' },
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
-  settings: { operatorUrl },
+  settings: pickSettings('DATABASE_OPERATOR_URL'),
   parse: (args) => flagsOnly(args),
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.operatorUrl, async (database) => {
+    withAdminDatabase(config.DATABASE_OPERATOR_URL, async (database) => {
       const shown = await showBatches(database, parse);
       output.line(parse.json ? toJson(shown) : present(shown));
       return true;

@@ -4,8 +4,7 @@ import {
   type WorkRef,
   type WorkVerb,
 } from '@partsight/server/operations/admin/change-work.service';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
-import { redis } from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { UsageError, type Command } from '../command-plan.ts';
 import { defineCommand } from '../command.ts';
@@ -25,12 +24,12 @@ const workCommand = (verb: WorkVerb, summary: string, details: readonly string[]
     usage: ['batch BATCH', 'lane LANE'],
     details: details.join('\n'),
     flags: {},
-    settings: { adminUrl, redis },
+    settings: pickSettings('DATABASE_ADMIN_URL', 'REDIS_URL'),
     parse: ({ positionals }) => parseWorkRef(verb, positionals),
-    audit: { url: ({ adminUrl: url }) => url },
+    audit: { url: (config) => config.DATABASE_ADMIN_URL },
     run: ({ parse, config, output }) =>
-      withAdminDatabase(config.adminUrl, async (database) => {
-        const deps = { database, redisUrl: config.redis.url };
+      withAdminDatabase(config.DATABASE_ADMIN_URL, async (database) => {
+        const deps = { database, redisUrl: config.REDIS_URL };
         const { isDone, message } = await changeWork(deps, verb, parse);
         output[isDone ? 'line' : 'fault'](`${parse.kind} ${parse.id}: ${message}`);
         return isDone;

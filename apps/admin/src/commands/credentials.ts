@@ -8,7 +8,7 @@ import {
   listUserCredentials,
   type UserCredential,
 } from '@partsight/server/operations/admin/user-credentials.service';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 import type { AuditAction } from '@partsight/server/platform/security-log';
 
 import { UsageError } from '../command-plan.ts';
@@ -68,11 +68,11 @@ export const credentials = defineCommand({
     'off it (access remove), which also ends all of these.',
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the list as JSON' } },
-  settings: { adminUrl },
+  settings: pickSettings('DATABASE_ADMIN_URL'),
   parse: ({ flags, positionals }) => parseOptions(positionals, flags.json),
-  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb === 'end' },
+  audit: { url: (config) => config.DATABASE_ADMIN_URL, isChange: ({ verb }) => verb === 'end' },
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.adminUrl, async (database) => {
+    withAdminDatabase(config.DATABASE_ADMIN_URL, async (database) => {
       const { address } = parse;
       if (parse.verb === 'list') {
         const found = await listUserCredentials(database, address);

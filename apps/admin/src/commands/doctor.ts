@@ -1,6 +1,6 @@
 import type { DoctorCheck } from '@partsight/server/operations/doctor/check-result';
-import { DOCTOR_SECTIONS, runDoctor } from '@partsight/server/operations/doctor/run-doctor.service';
-import type { Environment } from '@partsight/server/platform/config/section';
+import { DOCTOR_SETTINGS, runDoctor } from '@partsight/server/operations/doctor/run-doctor.service';
+import type { Environment } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommandWithConfig } from '../command.ts';
 import { flagsOnly } from '../flags-only.ts';
@@ -26,7 +26,7 @@ export const doctor = defineCommandWithConfig((env: Environment) => env, {
     'Fails when something is wrong; what merely cannot be had is off and no failure.',
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'what was found, as JSON' } },
-  settings: DOCTOR_SECTIONS,
+  settings: DOCTOR_SETTINGS,
   parse: (args) => flagsOnly(args),
   async run({ parse, config: env, output }) {
     const findings = await runDoctor(env, () => new Date());

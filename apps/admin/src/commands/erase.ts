@@ -6,8 +6,8 @@ import {
   eraseByAddress,
   readLedger,
 } from '@partsight/server/operations/admin/erase-people.service';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
-import { erasureKey, redis } from '@partsight/server/platform/config/product-config';
+import { erasureKey } from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { UsageError, type ParsedArguments } from '../command-plan.ts';
 import { defineCommand } from '../command.ts';
@@ -57,15 +57,15 @@ export const erase = defineCommand({
     '  erase --again FILE',
   ].join('\n'),
   flags,
-  settings: { adminUrl, redis, erasureKey },
+  settings: pickSettings('DATABASE_ADMIN_URL', 'REDIS_URL', 'ERASURE_KEY'),
   parse: parseOptions,
-  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'ledger' },
+  audit: { url: (config) => config.DATABASE_ADMIN_URL, isChange: ({ verb }) => verb !== 'ledger' },
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.adminUrl, async (database) => {
+    withAdminDatabase(config.DATABASE_ADMIN_URL, async (database) => {
       const deps = {
         database,
-        key: config.erasureKey,
-        redisUrl: config.redis.url,
+        key: erasureKey(config.ERASURE_KEY),
+        redisUrl: config.REDIS_URL,
         onError: (error: unknown) =>
           output.fault(`ids stay in the queue until they run out: ${errorText(error)}`),
       };

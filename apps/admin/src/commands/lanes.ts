@@ -5,8 +5,7 @@ import {
   type LaneWithBatches,
   type LanesOverview,
 } from '@partsight/server/operations/inspect/show-lanes.service';
-import { operatorUrl } from '@partsight/server/platform/config/database-config';
-import { redis } from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { formatTime, BATCH_HEADER, batchRow, NONE } from '../batch-row.ts';
 import { defineCommand } from '../command.ts';
@@ -59,11 +58,11 @@ export const lanes = defineCommand({
     all: { type: 'boolean', meaning: 'lanes that do not run, rest or have a batch, too' },
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
-  settings: { operatorUrl, redis },
+  settings: pickSettings('DATABASE_OPERATOR_URL', 'REDIS_URL'),
   parse: (args) => flagsOnly(args),
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.operatorUrl, async (database) => {
-      const queue = await readQueueEntries(config.redis.url);
+    withAdminDatabase(config.DATABASE_OPERATOR_URL, async (database) => {
+      const queue = await readQueueEntries(config.REDIS_URL);
       const overview = await showLanes(database, queue, parse);
       output.line(parse.json ? toJson(overview) : present(overview));
       return true;

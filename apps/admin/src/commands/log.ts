@@ -3,7 +3,7 @@ import {
   latestOperatorActions,
   type OperatorAction,
 } from '@partsight/server/operations/admin/operator-actions.service';
-import { operatorUrl } from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { formatTime } from '../batch-row.ts';
 import { defineCommand } from '../command.ts';
@@ -31,10 +31,10 @@ export const log = defineCommand({
     all: { type: 'boolean', meaning: `not only the last ${DEFAULT_LIMIT}` },
     json: { type: 'boolean', meaning: 'the list as JSON' },
   },
-  settings: { operatorUrl },
+  settings: pickSettings('DATABASE_OPERATOR_URL'),
   parse: (args) => flagsOnly(args),
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.operatorUrl, async (database) => {
+    withAdminDatabase(config.DATABASE_OPERATOR_URL, async (database) => {
       const actions = await latestOperatorActions(database, parse.all ? MAX_LIMIT : DEFAULT_LIMIT);
       const head = ['BEGUN', 'WHO', 'OUTCOME', 'COMMAND', 'FAULT'];
       output.line(parse.json ? toJson(actions) : formatTable(head, actions.map(row)));

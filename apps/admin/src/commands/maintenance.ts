@@ -4,7 +4,7 @@ import {
   endMaintenance,
   readMaintenance,
 } from '@partsight/server/operations/status/maintenance-mode.service';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { formatTime } from '../batch-row.ts';
 import { UsageError } from '../command-plan.ts';
@@ -33,11 +33,11 @@ export const maintenance = defineCommand({
     'is answered as ever, and workers go on with what runs.',
   ].join('\n'),
   flags: {},
-  settings: { adminUrl },
+  settings: pickSettings('DATABASE_ADMIN_URL'),
   parse: ({ positionals }) => parseOptions(positionals),
-  audit: { url: ({ adminUrl: url }) => url, isChange: ({ verb }) => verb !== 'show' },
+  audit: { url: (config) => config.DATABASE_ADMIN_URL, isChange: ({ verb }) => verb !== 'show' },
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.adminUrl, async (database) => {
+    withAdminDatabase(config.DATABASE_ADMIN_URL, async (database) => {
       if (parse.verb === 'on') {
         await startMaintenance(database, parse.note);
         output.line('people are kept out');

@@ -1,5 +1,5 @@
 import { migrate } from '@partsight/server/db/migrate';
-import { ownerUrl } from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommand } from '../command.ts';
 import { flagsOnly } from '../flags-only.ts';
@@ -9,11 +9,11 @@ export const migrateDatabase = defineCommand({
   summary: 'brings the database up to date; for every release, before its processes start',
   usage: [''],
   flags: {},
-  settings: { ownerUrl },
+  settings: pickSettings('DATABASE_OWNER_URL'),
   parse: (args) => flagsOnly(args),
-  audit: { url: ({ ownerUrl: url }) => url, isFirst: true },
+  audit: { url: (config) => config.DATABASE_OWNER_URL, isFirst: true },
   async run({ config, output }) {
-    const applied = await migrate(config.ownerUrl);
+    const applied = await migrate(config.DATABASE_OWNER_URL);
     for (const name of applied) {
       output.line(`applied ${name}`);
     }

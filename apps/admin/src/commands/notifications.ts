@@ -1,6 +1,11 @@
 import { subscribeToNotices } from '@partsight/server/operations/notifications/subscribe-to-notices.service';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
-import { marketplace, notifications } from '@partsight/server/platform/config/product-config';
+import {
+  MARKETPLACE_SETTINGS,
+  marketplaceConfig,
+  NOTIFICATION_SETTINGS,
+  notificationsConfig,
+} from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { UsageError } from '../command-plan.ts';
 import { defineCommand } from '../command.ts';
@@ -14,8 +19,12 @@ export const notificationSubscriptions = defineCommand({
     'It writes to the e-mail address when the endpoint stops answering. Run it again at any time.',
   ].join('\n'),
   flags: {},
-  settings: { adminUrl, marketplace, notifications },
-  audit: { url: ({ adminUrl: url }) => url },
+  settings: {
+    ...pickSettings('DATABASE_ADMIN_URL'),
+    ...MARKETPLACE_SETTINGS,
+    ...NOTIFICATION_SETTINGS,
+  },
+  audit: { url: (config) => config.DATABASE_ADMIN_URL },
   parse({ positionals: [verb, email, ...rest] }) {
     if (verb !== 'subscribe' || email === undefined || !email.includes('@') || rest.length > 0) {
       throw new UsageError('say subscribe and an e-mail address');
@@ -23,7 +32,10 @@ export const notificationSubscriptions = defineCommand({
     return { email };
   },
   async run({ parse: { email }, config, output }) {
-    const result = await subscribeToNotices(config, email);
+    const result = await subscribeToNotices(
+      { marketplace: marketplaceConfig(config), notifications: notificationsConfig(config) },
+      email,
+    );
     output.line(
       result.kind === 'failed'
         ? `not subscribed: ${result.reason}`

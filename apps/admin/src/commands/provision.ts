@@ -1,18 +1,7 @@
 import { planProvisioning } from '@partsight/server/db/plan-provisioning';
 import { provision } from '@partsight/server/db/provision';
 import { ROLES } from '@partsight/server/db/roles';
-import {
-  adminUrl,
-  apiDatabase,
-  backupUrl,
-  sharedDatabaseUrl,
-  operatorUrl,
-  ownerUrl,
-  pollUrl,
-  serverUrl,
-  sweepUrl,
-  workerDatabase,
-} from '@partsight/server/platform/config/database-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommand } from '../command.ts';
 import { flagsOnly } from '../flags-only.ts';
@@ -26,22 +15,33 @@ export const provisionDatabase = defineCommand({
     'What is there already stays; passwords and time limits are set again.',
   ].join('\n'),
   flags: {},
-  settings: {
-    serverUrl,
-    ownerUrl,
-    apiDatabase,
-    pollUrl,
-    workerDatabase,
-    sweepUrl,
-    adminUrl,
-    operatorUrl,
-    backupUrl,
-    sharedUrl: sharedDatabaseUrl,
-  },
+  settings: pickSettings(
+    'DATABASE_SERVER_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_API_URL',
+    'DATABASE_POLL_URL',
+    'DATABASE_WORKER_URL',
+    'DATABASE_SWEEP_URL',
+    'DATABASE_ADMIN_URL',
+    'DATABASE_OPERATOR_URL',
+    'DATABASE_BACKUP_URL',
+    'DATABASE_URL',
+  ),
   parse: (args) => flagsOnly(args),
-  audit: { url: ({ ownerUrl: url }) => url, isFirst: true },
-  async run({ config: { apiDatabase: api, workerDatabase: worker, ...urls }, output }) {
-    const plan = planProvisioning({ ...urls, apiUrl: api.url, workerUrl: worker.url });
+  audit: { url: (config) => config.DATABASE_OWNER_URL, isFirst: true },
+  async run({ config, output }) {
+    const plan = planProvisioning({
+      serverUrl: config.DATABASE_SERVER_URL,
+      ownerUrl: config.DATABASE_OWNER_URL,
+      apiUrl: config.DATABASE_API_URL,
+      pollUrl: config.DATABASE_POLL_URL,
+      workerUrl: config.DATABASE_WORKER_URL,
+      sweepUrl: config.DATABASE_SWEEP_URL,
+      adminUrl: config.DATABASE_ADMIN_URL,
+      operatorUrl: config.DATABASE_OPERATOR_URL,
+      backupUrl: config.DATABASE_BACKUP_URL,
+      sharedUrl: config.DATABASE_URL ?? null,
+    });
     const { roles, database } = await provision(plan);
     for (const { role, made } of roles) {
       output.line(

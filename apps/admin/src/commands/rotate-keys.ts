@@ -1,6 +1,5 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { adminUrl } from '@partsight/server/platform/config/database-config';
-import { logLevel, tokenKeys } from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 import { processesWithoutKey, rotateKeys } from '@partsight/server/tokens/rotate-keys.service';
 import { tokenSeal } from '@partsight/server/tokens/secrets/token-seal';
 
@@ -24,12 +23,12 @@ export const rotateTokenKeys = defineCommand({
     'key opens; until then the old key must stay.',
   ].join('\n'),
   flags: { json: { type: 'boolean', meaning: 'the counts as JSON' } },
-  settings: { adminUrl, tokenKeys, logLevel },
+  settings: pickSettings('DATABASE_ADMIN_URL', 'TOKEN_KEYS', 'LOG_LEVEL'),
   parse: (args) => flagsOnly(args),
-  audit: { url: ({ adminUrl: url }) => url },
+  audit: { url: (config) => config.DATABASE_ADMIN_URL },
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.adminUrl, async (database) => {
-      const seal = tokenSeal(config.tokenKeys);
+    withAdminDatabase(config.DATABASE_ADMIN_URL, async (database) => {
+      const seal = tokenSeal(config.TOKEN_KEYS);
       const unaware = await processesWithoutKey({ database, seal });
       if (unaware.length > 0) {
         output.fault(
@@ -37,7 +36,7 @@ export const rotateTokenKeys = defineCommand({
         );
         return false;
       }
-      const logger = adminLogger(output, config.logLevel);
+      const logger = adminLogger(output, config.LOG_LEVEL);
       const { resealed, unreadable } = await rotateKeys({ database, seal, logger });
       recordOperatorAudit(output, {
         what: 'key-change',

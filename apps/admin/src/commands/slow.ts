@@ -5,8 +5,7 @@ import {
   type PaceOverview,
   type SlowBatch,
 } from '@partsight/server/operations/inspect/show-slow.service';
-import { operatorUrl } from '@partsight/server/platform/config/database-config';
-import { redis } from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommand } from '../command.ts';
 import { flagsOnly } from '../flags-only.ts';
@@ -53,11 +52,11 @@ export const slow = defineCommand({
     all: { type: 'boolean', meaning: 'those that keep their pace, too' },
     json: { type: 'boolean', meaning: 'everything that is known, as JSON' },
   },
-  settings: { operatorUrl, redis },
+  settings: pickSettings('DATABASE_OPERATOR_URL', 'REDIS_URL'),
   parse: (args) => flagsOnly(args),
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.operatorUrl, async (database) => {
-      const readPaces = (laneIds: readonly string[]) => readLanePaces(config.redis.url, laneIds);
+    withAdminDatabase(config.DATABASE_OPERATOR_URL, async (database) => {
+      const readPaces = (laneIds: readonly string[]) => readLanePaces(config.REDIS_URL, laneIds);
       const overview = await showSlow(database, readPaces, parse);
       if (overview === null) {
         output.fault('Redis, where workers note their pace, does not answer');

@@ -4,8 +4,7 @@ import { explainBatch } from '@partsight/server/operations/inspect/explain-batch
 import { readLaneJob } from '@partsight/server/operations/inspect/lane-job';
 import { readLanePaces } from '@partsight/server/operations/inspect/lane-paces';
 import { showBatch } from '@partsight/server/operations/inspect/show-batch.service';
-import { operatorUrl } from '@partsight/server/platform/config/database-config';
-import { redis } from '@partsight/server/platform/config/product-config';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommand } from '../command.ts';
 import { toJson, formatTable } from '../output.ts';
@@ -17,14 +16,14 @@ export const whyStuck = defineCommand({
   usage: ['BATCH [--json]'],
   details: 'The id of a batch stands in its address in the browser, and in the list of lanes.',
   flags: { json: { type: 'boolean', meaning: 'everything that is known, as JSON' } },
-  settings: { operatorUrl, redis },
+  settings: pickSettings('DATABASE_OPERATOR_URL', 'REDIS_URL'),
   parse: ({ flags, positionals }) => ({
     id: parseId(positionals, 'why-stuck needs the id of one batch'),
     json: flags.json,
   }),
   run: ({ parse, config, output }) =>
-    withAdminDatabase(config.operatorUrl, async (database) => {
-      const { url } = config.redis;
+    withAdminDatabase(config.DATABASE_OPERATOR_URL, async (database) => {
+      const url = config.REDIS_URL;
       const readers = {
         jobOf: (laneId: string) => readLaneJob(url, laneId),
         paceOf: async (laneId: string) => (await readLanePaces(url, [laneId]))?.get(laneId) ?? null,

@@ -26,7 +26,10 @@ export type IdentityProvider = {
 export const callbackAddress = (publicOrigin: string): string =>
   new URL('/api/callback', publicOrigin).href;
 
-export function createIdentityProvider(config: Pick<ApiConfig, 'oidc' | 'http'>): IdentityProvider {
+export function createIdentityProvider(config: {
+  readonly oidc: ApiConfig['oidc'];
+  readonly http: Pick<ApiConfig['http'], 'origin'>;
+}): IdentityProvider {
   const { issuer, clientId, clientSecret } = config.oidc;
   const redirectUri = callbackAddress(config.http.origin);
   // A provider without TLS is for development; production rejects it.

@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/read-config.ts';
+import { ConfigError } from '../platform/config/read-settings.ts';
 import type { Provisioning } from './provision.ts';
 import { APP_ROLE, ROLE_NAMES, ROLES, type RoleName } from './roles.ts';
 

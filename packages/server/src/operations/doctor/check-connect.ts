@@ -6,7 +6,7 @@ import { failed, off, ok, skipped, type CheckResult } from './check-result.ts';
 /** Whether sellers can connect their accounts. What leads there is only proved by a consent. */
 export const checkConnect = (
   { ruName, application }: ApiConfig['marketplace'],
-  { origin }: ApiConfig['http'],
+  origin: string,
 ): CheckResult => {
   const address = `${origin}/api/ebay/callback`;
   return ruName === null || application === null

@@ -63,14 +63,14 @@ export async function checkRedis(url: string): Promise<CheckResult> {
   }
 }
 
-export async function checkSignIn(config: Pick<ApiConfig, 'oidc' | 'http'>): Promise<CheckResult> {
-  const callback = callbackAddress(config.http.origin);
+export async function checkSignIn(oidc: ApiConfig['oidc'], origin: string): Promise<CheckResult> {
+  const callback = callbackAddress(origin);
   try {
-    await createIdentityProvider(config).begin(pendingSignIn(newBrowserKey()));
+    await createIdentityProvider({ oidc, http: { origin } }).begin(pendingSignIn(newBrowserKey()));
     return ok(`the provider answers; register ${callback} as its redirect address`);
   } catch (error) {
     return failed(
-      `the provider at ${config.oidc.issuer} does not answer as one: ${reasonOf(error)}`,
+      `the provider at ${oidc.issuer} does not answer as one: ${reasonOf(error)}`,
       `check OIDC_ISSUER; register ${callback} as the redirect address`,
     );
   }

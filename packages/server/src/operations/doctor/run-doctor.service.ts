@@ -2,11 +2,22 @@ import {
   withAdHocMarketplace,
   type AdHocMarketplace,
 } from '../../engine/lanes/call/ad-hoc-marketplace.ts';
-import { API_SECTIONS, type ApiConfig } from '../../platform/config/api-config.ts';
+import { API_SETTINGS, oidcConfig, type ApiConfig } from '../../platform/config/api-config.ts';
+import {
+  MARKETPLACE_SETTINGS,
+  marketplaceConfig,
+  NOTIFICATION_SETTINGS,
+  notificationsConfig,
+} from '../../platform/config/product-config.ts';
 import { isRandomKey } from '../../platform/config/production-rules.ts';
-import { parseSections } from '../../platform/config/read-config.ts';
-import type { Environment, ConfigFault } from '../../platform/config/section.ts';
-import { WORKER_SECTIONS } from '../../platform/config/worker-config.ts';
+import {
+  completeValues,
+  parseSettings,
+  pickSettings,
+  type ConfigFault,
+  type Environment,
+} from '../../platform/config/read-settings.ts';
+import { WORKER_SETTINGS } from '../../platform/config/worker-config.ts';
 import { checkConnect, checkRevocations } from './check-connect.ts';
 import { checkMint, checkReach } from './check-marketplace-access.ts';
 import {
@@ -27,12 +38,14 @@ import {
 } from './check-result.ts';
 import { checkPostgres, checkRedis, checkSignIn } from './check-servers.ts';
 
-/** The worker has its own database role; this checks the API's. */
-export const DOCTOR_SECTIONS = {
-  ...WORKER_SECTIONS,
-  workerDatabase: WORKER_SECTIONS.database,
-  ...API_SECTIONS,
-};
+export const DOCTOR_SETTINGS = { ...WORKER_SETTINGS, ...API_SETTINGS };
+
+const SIGN_IN_SETTINGS = pickSettings(
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'PUBLIC_ORIGIN',
+);
 
 const CAR_PARTS_TREE = '100';
 /** Advice that is right whether or not tokens are stored already: a key that goes takes its tokens along. */
@@ -42,29 +55,43 @@ const WEAK_KEY_HINT =
   'keep it, or the tokens it seals are lost; add a random key under another name as docs/operations.md says under Secrets';
 const UNSET = skipped('its settings are not usable');
 
-type Settings = Partial<ApiConfig>;
+/** Undefined where settings are not usable. */
+type Configs = {
+  readonly marketplace: ApiConfig['marketplace'] | undefined;
+  readonly notifications: ApiConfig['notifications'] | undefined;
+  readonly imageOrigins: readonly string[];
+};
 
 /** Checks everything a first batch needs, in setup order. */
 export async function runDoctor(env: Environment, now: () => Date): Promise<DoctorCheck[]> {
-  const { values, faults } = parseSections(DOCTOR_SECTIONS, env);
-  const settings = values as Settings;
-  const { database, redis, oidc, http } = settings;
+  const { values, faults } = parseSettings(DOCTOR_SETTINGS, env);
+  // The worker has its own database role; this checks the API's.
+  const { DATABASE_API_URL: databaseUrl, REDIS_URL: redisUrl, PUBLIC_ORIGIN: origin } = values;
+  const signIn = completeValues(SIGN_IN_SETTINGS, values);
+  const ofMarketplace = completeValues(MARKETPLACE_SETTINGS, values);
+  const ofNotifications = completeValues(NOTIFICATION_SETTINGS, values);
+  const marketplace = ofMarketplace === null ? undefined : marketplaceConfig(ofMarketplace);
+  const notifications = ofNotifications === null ? undefined : notificationsConfig(ofNotifications);
   return [
     doctorCheck('settings', checkSettings(faults)),
-    doctorCheck('postgres', database ? await checkPostgres(database.url) : UNSET),
-    doctorCheck('redis', redis ? await checkRedis(redis.url) : UNSET),
-    doctorCheck('sign-in', oidc && http ? await checkSignIn({ oidc, http }) : UNSET),
-    doctorCheck('token keys', checkKeys(settings, faults)),
-    ...(await checkMarketplace(settings, now)),
+    doctorCheck('postgres', databaseUrl === undefined ? UNSET : await checkPostgres(databaseUrl)),
+    doctorCheck('redis', redisUrl === undefined ? UNSET : await checkRedis(redisUrl)),
+    doctorCheck(
+      'sign-in',
+      signIn === null ? UNSET : await checkSignIn(oidcConfig(signIn), signIn.PUBLIC_ORIGIN),
+    ),
+    doctorCheck('token keys', checkKeys(values.TOKEN_KEYS, faults)),
+    ...(await checkMarketplace(
+      { marketplace, notifications, imageOrigins: values.MARKETPLACE_IMAGE_ORIGINS ?? [] },
+      now,
+    )),
     doctorCheck(
       'connect eBay',
-      settings.marketplace && http ? checkConnect(settings.marketplace, http) : UNSET,
+      marketplace === undefined || origin === undefined ? UNSET : checkConnect(marketplace, origin),
     ),
     doctorCheck(
       'closed accounts',
-      settings.notifications === undefined
-        ? UNSET
-        : await checkNotifications(settings.notifications),
+      notifications === undefined ? UNSET : await checkNotifications(notifications),
     ),
   ];
 }
@@ -77,7 +104,10 @@ function checkSettings(faults: readonly ConfigFault[]): CheckResult {
 }
 
 /** Judges the keys as a process would use them, wherever they come from. */
-function checkKeys({ tokenKeys }: Settings, faults: readonly ConfigFault[]): CheckResult {
+function checkKeys(
+  tokenKeys: ApiConfig['tokenKeys'] | undefined,
+  faults: readonly ConfigFault[],
+): CheckResult {
   const [first] = tokenKeys ?? [];
   if (tokenKeys === undefined || first === undefined) {
     const fault = faults.find(({ setting }) => setting.startsWith('TOKEN_KEYS'));
@@ -106,7 +136,7 @@ const MARKETPLACE_CHECKS = [
 type MarketplaceCheckResults = Record<(typeof MARKETPLACE_CHECKS)[number], CheckResult>;
 
 async function checkMarketplace(
-  { marketplace: config, imageOrigins = [], notifications = null }: Settings,
+  { marketplace: config, imageOrigins, notifications = null }: Configs,
   now: () => Date,
 ): Promise<DoctorCheck[]> {
   const found: Partial<MarketplaceCheckResults> =

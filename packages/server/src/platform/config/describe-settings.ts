@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import type { Sections } from './read-config.ts';
-import { isSecret } from './section.ts';
+import type { SettingTable } from './read-settings.ts';
 
 export type SettingDescription = {
   readonly name: string;
@@ -12,24 +11,16 @@ export type SettingDescription = {
   readonly meaning: string;
 };
 
-/** Every setting of these sections, for the documentation. */
-export function describeSettings(sections: Sections): SettingDescription[] {
-  const settings = Object.fromEntries(
-    Object.values(sections).flatMap((section) => Object.entries(section.settings)),
-  );
-  const { properties = {}, required = [] } = z.toJSONSchema(z.object(settings), {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  return Object.entries(settings).map(([name, schema]) => {
-    const described = properties[name];
-    const { default: fallback, description = '' } = typeof described === 'object' ? described : {};
+/** Every setting of the table, for the documentation. */
+export function describeSettings(table: SettingTable): SettingDescription[] {
+  return Object.entries(table).map(([name, { schema, text, isSecret = false }]) => {
+    const { default: fallback } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return {
       name,
-      isRequired: required.includes(name),
-      isSecret: isSecret(schema),
+      isRequired: !schema.safeParse(undefined).success,
+      isSecret,
       fallback: fallback === undefined ? '' : JSON.stringify(fallback).replaceAll(/^"|"$/g, ''),
-      meaning: description,
+      meaning: text,
     };
   });
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { API_SECTIONS } from './api-config.ts';
-import { adminUrl, ownerUrl } from './database-config.ts';
+import { API_SETTINGS } from './api-config.ts';
 import { describeSettings } from './describe-settings.ts';
 import { misspelledNames } from './misspelled-names.ts';
-import { WORKER_SECTIONS } from './worker-config.ts';
+import { pickSettings } from './read-settings.ts';
+import { SETTINGS } from './settings.ts';
+import { WORKER_SETTINGS } from './worker-config.ts';
 
-const ALL = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl };
+const OWNER = pickSettings('DATABASE_OWNER_URL');
+const ADMIN = pickSettings('DATABASE_ADMIN_URL');
 
 test.each([
   ['TOKEN_KEY', 'TOKEN_KEYS'],
@@ -14,7 +16,7 @@ test.each([
   ['REDIS_URI', 'REDIS_URL'],
   ['DATABASE_OWNER_URL_FIL', 'DATABASE_OWNER_URL_FILE'],
 ])('%s is reported as a misspelling of %s', (name, meant) => {
-  expect(misspelledNames(ALL, { [name]: '1' })).toEqual([
+  expect(misspelledNames(SETTINGS, { [name]: '1' })).toEqual([
     { setting: name, message: `is no setting; ${meant} is one` },
   ]);
 });
@@ -22,13 +24,13 @@ test.each([
 test.each(['PATH', 'APP_HOST', 'REDIS_PORT', 'API_PORT_4310_TCP', 'NODE_ENV', 'HOSTNAME'])(
   '%s belongs to another program',
   (name) => {
-    expect(misspelledNames(ALL, { [name]: '1' })).toEqual([]);
+    expect(misspelledNames(SETTINGS, { [name]: '1' })).toEqual([]);
   },
 );
 
 test("no process mistakes another one's setting for its own", () => {
-  const env = Object.fromEntries(describeSettings(ALL).map(({ name }) => [name, '1']));
-  for (const sections of [API_SECTIONS, WORKER_SECTIONS, { ownerUrl }, { adminUrl }]) {
-    expect(misspelledNames(sections, env)).toEqual([]);
+  const env = Object.fromEntries(describeSettings(SETTINGS).map(({ name }) => [name, '1']));
+  for (const table of [API_SETTINGS, WORKER_SETTINGS, OWNER, ADMIN]) {
+    expect(misspelledNames(table, env)).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-import { isSecret, type Environment, type ConfigFault, type Section } from './section.ts';
+import type { ConfigFault, Environment, SettingTable } from './read-settings.ts';
 
 /** A long name may be two letters off; a short one only one, and must begin with the right word. */
 const LONG_NAME = 12;
@@ -36,13 +36,10 @@ function isMisspelled(name: string, known: string): boolean {
 }
 
 /** Names in the environment that look like misspelled settings and would be silently ignored. */
-export function misspelledNames(
-  sections: Readonly<Record<string, Section<unknown>>>,
-  env: Environment,
-): ConfigFault[] {
-  const known = Object.values(sections)
-    .flatMap(({ settings }) => Object.entries(settings))
-    .flatMap(([name, schema]) => (isSecret(schema) ? [name, `${name}_FILE`] : [name]));
+export function misspelledNames(table: SettingTable, env: Environment): ConfigFault[] {
+  const known = Object.entries(table).flatMap(([name, { isSecret }]) =>
+    isSecret === true ? [name, `${name}_FILE`] : [name],
+  );
   const names = new Set(known);
   return Object.keys(env)
     .filter((name) => !names.has(name))

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { readApiConfig } from './api-config.ts';
-import { sharedDatabaseUrl, ownerUrl } from './database-config.ts';
-import { readConfig } from './read-config.ts';
+import { pickSettings, readSettings } from './read-settings.ts';
 import { readWorkerConfig } from './worker-config.ts';
 
 const key = () => randomBytes(32).toString('base64');
@@ -75,14 +74,16 @@ describe('production rejects', () => {
       expect(() => readWorkerConfig({ ...SAFE, [setting]: plain })).toThrow(`${setting}: `);
     }
     const owner = { NODE_ENV: 'production', DATABASE_OWNER_URL: plain };
-    expect(() => readConfig({ ownerUrl }, owner)).toThrow('DATABASE_OWNER_URL: ');
+    expect(() => readSettings(pickSettings('DATABASE_OWNER_URL'), owner)).toThrow(
+      'DATABASE_OWNER_URL: ',
+    );
   });
 
   test('one database URL for all processes', () => {
     const { DATABASE_API_URL: DATABASE_URL, ...rest } = SAFE;
     const env = { ...rest, DATABASE_URL };
     expect(() => readApiConfig(env)).toThrow('DATABASE_API_URL: is not set');
-    expect(() => readConfig({ oneForAllUrl: sharedDatabaseUrl }, env)).toThrow(
+    expect(() => readSettings(pickSettings('DATABASE_URL'), env)).toThrow(
       'DATABASE_URL: is for development only',
     );
   });

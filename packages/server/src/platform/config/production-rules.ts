@@ -1,8 +1,7 @@
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** A requirement on a setting in production; returns what is wrong with it. */
-export type ProductionRule = (value: string, all: Values) => string | null;
-export type ProductionRules = Readonly<Record<string, ProductionRule>>;
+/** A requirement beyond the schema; returns what is wrong with the value. */
+export type SettingRule = (value: string, all: Values) => string | null;
 
 export const isProduction = (env: Values): boolean => env['NODE_ENV'] === 'production';
 
@@ -13,20 +12,18 @@ const isSafeOrigin = (address: string): boolean =>
   address.startsWith('https:') || isLoopback(address);
 
 /** Sessions and tokens are sent there. */
-export const requireHttps: ProductionRule = (value) =>
+export const requireHttps: SettingRule = (value) =>
   value === '' || value.split(',').every((address) => isSafeOrigin(address.trim()))
     ? null
     : 'is not https://';
 
-export const PLAIN_CONNECTIONS = 'PLAIN_CONNECTIONS';
-
 const requireTls =
-  (server: 'postgres' | 'redis', isSafe: (url: URL) => boolean): ProductionRule =>
+  (server: 'postgres' | 'redis', isSafe: (url: URL) => boolean): SettingRule =>
   (value, all) => {
-    const waived = (all[PLAIN_CONNECTIONS] ?? '').split(',').map((word) => word.trim());
+    const waived = (all['PLAIN_CONNECTIONS'] ?? '').split(',').map((word) => word.trim());
     return value === '' || isSafe(new URL(value)) || isLoopback(value) || waived.includes(server)
       ? null
-      : `crosses a network without TLS; ${PLAIN_CONNECTIONS}=${server} says that this is meant`;
+      : `crosses a network without TLS; PLAIN_CONNECTIONS=${server} says that this is meant`;
   };
 
 /** Every weaker mode accepts any certificate, or none. */
@@ -41,26 +38,31 @@ const MIN_DISTINCT_BYTES = 20;
 
 export const isRandomKey = (key: Buffer): boolean => new Set(key).size >= MIN_DISTINCT_BYTES;
 
-export const requireRandomKeys: ProductionRule = (value) =>
+export const requireRandomKeys: SettingRule = (value) =>
   value.split(',').every((pair) => isRandomKey(Buffer.from(pair.split(':')[1] ?? '', 'base64')))
     ? null
     : 'holds a key that is no random one; `openssl rand -base64 32` makes one';
 
 /** The same for a single key. */
-export const requireRandomKey: ProductionRule = (value, all) => requireRandomKeys(`:${value}`, all);
+export const requireRandomKey: SettingRule = (value, all) => requireRandomKeys(`:${value}`, all);
 
 export const requireSet =
-  (message: string): ProductionRule =>
+  (message: string): SettingRule =>
   (value) =>
     value === '' ? message : null;
 
+export const requireUnset =
+  (message: string): SettingRule =>
+  (value) =>
+    value === '' ? null : message;
+
 /** One is meaningless without the other. */
 export const requireWith =
-  (other: string): ProductionRule =>
+  (other: string): SettingRule =>
   (value, all) =>
     (value === '') === ((all[other] ?? '') === '') ? null : `goes together with ${other}`;
 
 export const requireAtLeast =
-  (floor: number): ProductionRule =>
+  (floor: number): SettingRule =>
   (value) =>
     value === '' || Number(value) >= floor ? null : `is below ${floor}`;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { API_SECTIONS, readApiConfig } from './api-config.ts';
-import { adminUrl, operatorUrl, ownerUrl, serverUrl } from './database-config.ts';
+import { API_SETTINGS, readApiConfig } from './api-config.ts';
 import { describeSettings } from './describe-settings.ts';
-import { ConfigError, readConfig } from './read-config.ts';
-import { readWorkerConfig, WORKER_SECTIONS } from './worker-config.ts';
+import { ConfigError, pickSettings, readSettings } from './read-settings.ts';
+import { SETTINGS } from './settings.ts';
+import { readWorkerConfig } from './worker-config.ts';
 
 const WORKER = {
   DATABASE_URL: 'postgres://app@localhost/partsight',
@@ -94,8 +94,7 @@ test('credentials are complete or absent', () => {
 });
 
 test('every setting has a description', () => {
-  const all = { ...API_SECTIONS, ...WORKER_SECTIONS, ownerUrl, adminUrl, operatorUrl, serverUrl };
-  const settings = describeSettings(all);
+  const settings = describeSettings(SETTINGS);
   expect(settings.length).toBeGreaterThan(25);
   expect(settings.filter(({ meaning }) => meaning === '')).toEqual([]);
 });
@@ -129,7 +128,8 @@ describe('a secret in a file', () => {
     await writeFile(join(folder, 'url'), 'postgres://owner@localhost/partsight\n');
   });
   afterAll(() => rm(folder, { recursive: true }));
-  const read = (env: Record<string, string>) => readConfig({ ownerUrl }, env).ownerUrl;
+  const read = (env: Record<string, string>) =>
+    readSettings(pickSettings('DATABASE_OWNER_URL'), env).DATABASE_OWNER_URL;
 
   test('is read without its trailing newline', () => {
     expect(read({ DATABASE_OWNER_URL_FILE: join(folder, 'url') })).toBe(
@@ -155,7 +155,7 @@ describe('a secret in a file', () => {
   });
 
   test('works only for secrets', () => {
-    const settings = describeSettings(API_SECTIONS);
+    const settings = describeSettings(API_SETTINGS);
     const names = settings.filter((setting) => setting.isSecret).map(({ name }) => name);
     expect(names).toEqual([
       'REDIS_URL',
