@@ -5,7 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { StoreReader } from './read-store.service.ts';
 import type { SalesLookup } from './sales-lookup.service.ts';
 import type { StoreRunFailure, StoreRunProgress } from './store-run.record.ts';
-import { afterLookUp, afterRead, afterSearch, nextStep, type StoreStep } from './store-steps.ts';
+import { afterLookUp, afterRead, afterSearch, isWaiting } from './store-steps.ts';
 
 type Deps = {
   readonly database: Database;
@@ -44,24 +44,25 @@ export const runStoreAnalysis =
       await database.asUser(userId, ({ storeRuns }) => storeRuns.release(runId, fence));
       return 'interrupted';
     };
-    const note = (progress: StoreRunProgress): Promise<boolean> =>
-      database.asUser(userId, ({ storeRuns }) => storeRuns.saveProgress(runId, fence, progress));
-
     if (claimed.starts > MAX_STARTS) {
       logger.error({ userId, runId }, 'a store run makes no progress');
       return finish(RUN_BROKEN);
     }
     try {
       let { progress } = claimed;
-      for (let step = nextStep(progress); step.kind !== 'done'; step = nextStep(progress)) {
+      while (!isOver(progress)) {
         if (drainSignal.aborted) {
           return await release();
         }
-        progress = await runStep(deps, { userId, seller, signal }, progress, step);
+        progress = await takeStep(deps, { userId, seller, signal }, progress);
         if (signal.aborted) {
           return await release();
         }
-        if (!(await note(progress))) {
+        const saved = progress;
+        const isOurs = await database.asUser(userId, ({ storeRuns }) =>
+          storeRuns.saveProgress(runId, fence, saved),
+        );
+        if (!isOurs) {
           // Another process has taken over.
           return 'done';
         }
@@ -83,21 +84,32 @@ const RUN_BROKEN: StoreRunFailure = {
   message: 'The analysis failed. Please try again.',
 };
 
-async function runStep(
+const isOver = ({ facts, rows, listingsRead }: StoreRunProgress): boolean =>
+  facts !== null && listingsRead >= rows.length && !rows.some(isWaiting);
+
+/**
+ * A search, one read per listing, one lookup per listing that could be identified: one marketplace
+ * call at most. A problem with one listing stays with that listing; a problem with the token leaves
+ * the rest unread, each with the reason.
+ */
+async function takeStep(
   { reader, lookUpSales }: Deps,
   { userId, seller, signal }: StoreRunContext,
   progress: StoreRunProgress,
-  step: Exclude<StoreStep, { kind: 'done' }>,
 ): Promise<StoreRunProgress> {
-  switch (step.kind) {
-    case 'search':
-      return afterSearch(progress, await reader.search(userId, seller, signal));
-    case 'read':
-      return afterRead(progress, step.at, await reader.listing(userId, step.itemId, signal));
-    case 'look-up': {
-      const { at, identity, storeType, categoryId } = step;
-      const question = { userId, identity, storeType, categoryId, signal };
-      return afterLookUp(progress, at, await lookUpSales(question));
-    }
+  const { facts, rows, listingsRead, storeType } = progress;
+  if (facts === null) {
+    return afterSearch(progress, await reader.search(userId, seller, signal));
   }
+  const unread = rows[listingsRead];
+  if (unread !== undefined) {
+    return afterRead(progress, await reader.listing(userId, unread.itemId, signal));
+  }
+  const at = rows.findIndex(isWaiting);
+  const { identity = null, categoryId = null } = rows[at] ?? {};
+  if (identity === null || storeType === null) {
+    throw new Error('a listing waits for sales without what identifies it');
+  }
+  const question = { userId, identity, storeType, categoryId, signal };
+  return afterLookUp(progress, at, await lookUpSales(question));
 }

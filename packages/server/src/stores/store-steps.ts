@@ -1,12 +1,6 @@
 import { detectStoreType } from '@partsight/domain/titles/stores/detect-store-type';
-import {
-  identifyListing,
-  mpnOf,
-  upcOf,
-  type ListingIdentity,
-} from '@partsight/domain/titles/stores/identify-listing';
+import { identifyListing, mpnOf, upcOf } from '@partsight/domain/titles/stores/identify-listing';
 import { brandOf, type ListingFacts } from '@partsight/domain/titles/stores/listing-facts';
-import type { StoreType } from '@partsight/domain/titles/stores/store-type';
 import type { LiveListing } from '@partsight/marketplace/browse/live-listing';
 import type { Item } from '@partsight/marketplace/browse/read-item';
 
@@ -14,39 +8,6 @@ import { failureText, isFinal, type MarketplaceFailure } from '../research/marke
 import type { ListingReadResult } from './read-store.service.ts';
 import type { SalesResult } from './sales-lookup.service.ts';
 import type { StoreRow, StoreRunProgress } from './store-run.record.ts';
-
-/**
- * A run consists of a search, one read per listing, and one lookup per listing that could be
- * identified. Each step makes at most one marketplace call, and the next step follows from what is
- * known. A problem with one listing stays with that listing; a problem with the token leaves the
- * rest unread, each with the reason.
- */
-export type StoreStep =
-  | { readonly kind: 'search' }
-  | { readonly kind: 'read'; readonly at: number; readonly itemId: string }
-  | {
-      readonly kind: 'look-up';
-      readonly at: number;
-      readonly identity: ListingIdentity;
-      readonly storeType: StoreType;
-      readonly categoryId: string | null;
-    }
-  | { readonly kind: 'done' };
-
-export function nextStep({ facts, rows, listingsRead, storeType }: StoreRunProgress): StoreStep {
-  if (facts === null) {
-    return { kind: 'search' };
-  }
-  const unread = rows[listingsRead];
-  if (unread !== undefined) {
-    return { kind: 'read', at: listingsRead, itemId: unread.itemId };
-  }
-  const at = rows.findIndex(isWaiting);
-  const { identity = null, categoryId = null } = rows[at] ?? {};
-  return identity === null || storeType === null
-    ? { kind: 'done' }
-    : { kind: 'look-up', at, identity, storeType, categoryId };
-}
 
 /** A listing from the search, not read yet. */
 const toStoreRow = (listing: LiveListing): StoreRow => ({
@@ -90,51 +51,33 @@ export const afterSearch = (
     facts: listings.map((listing) => toListingFacts(listing, null)),
   });
 
-export function afterRead(
-  before: StoreRunProgress,
-  at: number,
-  read: ListingReadResult,
-): StoreRunProgress {
-  const after = {
-    ...before,
-    callsUsed: before.callsUsed + 1,
-    listingsRead: at + 1,
-  };
-  switch (read.kind) {
-    case 'read': {
-      const { item } = read;
-      const row = {
+/** After the next unread listing. */
+export function afterRead(before: StoreRunProgress, read: ListingReadResult): StoreRunProgress {
+  const at = before.listingsRead;
+  const after = { ...before, callsUsed: before.callsUsed + 1, listingsRead: at + 1 };
+  if (read.kind === 'read') {
+    const { item } = read;
+    return identifyWhenAllRead({
+      ...after,
+      facts:
+        before.facts?.map((fact, index) => (index === at ? toListingFacts(fact, item) : fact)) ??
+        null,
+      rows: updateRows(before.rows, (_, index) => index === at, {
         categoryId: item.categoryId ?? before.rows[at]?.categoryId ?? null,
         categoryName: item.categoryPath.at(-1) ?? null,
-      };
-      const facts = before.facts?.map((fact, index) =>
-        index === at ? toListingFacts(fact, item) : fact,
-      );
-      return identifyWhenAllRead({
-        ...after,
-        facts: facts ?? null,
-        rows: updateRows(before.rows, (_, i) => i === at, row),
-      });
-    }
-    case 'ended': {
-      const error = 'This listing has ended.';
-      return identifyWhenAllRead({
-        ...after,
-        rows: updateRows(before.rows, (_, i) => i === at, { error }),
-      });
-    }
-    case 'failed': {
-      const error = failureText(read.failure);
-      if (!isFinal(read.failure)) {
-        const rows = updateRows(before.rows, (_, i) => i === at, { error });
-        return identifyWhenAllRead({ ...after, rows });
-      }
-      const rows = updateRows(before.rows, (_, i) => i >= at, { error });
-      const all = identifyWhenAllRead({ ...after, rows, listingsRead: rows.length });
-      // Active listings have their own allowance; sales can still be looked up when it is spent.
-      return read.failure.kind === 'throttled' ? all : withoutLookups(all, read.failure);
-    }
+      }),
+    });
   }
+  const failure = read.kind === 'failed' ? read.failure : null;
+  const error = failure === null ? 'This listing has ended.' : failureText(failure);
+  if (failure === null || !isFinal(failure)) {
+    const rows = updateRows(before.rows, (_, index) => index === at, { error });
+    return identifyWhenAllRead({ ...after, rows });
+  }
+  const rows = updateRows(before.rows, (_, index) => index >= at, { error });
+  const all = identifyWhenAllRead({ ...after, rows, listingsRead: rows.length });
+  // Active listings have their own allowance; sales can still be looked up when it is spent.
+  return failure.kind === 'throttled' ? all : withoutLookups(all, failure);
 }
 
 export function afterLookUp(
@@ -160,7 +103,7 @@ export function afterLookUp(
   return { ...after, rows };
 }
 
-const isWaiting = ({ sales }: StoreRow): boolean => sales.kind === 'waiting';
+export const isWaiting = ({ sales }: StoreRow): boolean => sales.kind === 'waiting';
 
 const updateRows = (
   rows: readonly StoreRow[],
