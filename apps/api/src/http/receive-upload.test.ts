@@ -172,7 +172,7 @@ test('one user’s slow uploads end early and block no other uploads', async () 
   const statuses = (await Promise.all(slowUploads)).map(({ status }) => status);
   const refused = statuses.filter((status) => status === 429);
   expect(new Set(statuses)).toEqual(new Set([408, 429]));
-  // Three at a time; on a busy machine, some are too slow before their turn has come.
-  expect(refused.length).toBeLessThanOrEqual(77);
+  // Two at a time, and ten that wait.
+  expect(refused.length).toBeLessThanOrEqual(68);
   expect(refused.length).toBeGreaterThan(40);
 });

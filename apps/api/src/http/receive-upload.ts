@@ -7,7 +7,6 @@ import {
   MAX_FILE_BYTES,
   OTHER_FILE_TYPE,
 } from '@partsight/domain/columns/file-limits';
-import { createFairQueue } from '@partsight/server/platform/fair-queue';
 import { removeTemporaryFile, temporaryPath } from '@partsight/server/platform/temporary-file';
 import type { UploadedFile } from '@partsight/server/uploads/import-batch.service';
 import { safeFileName } from '@partsight/spreadsheet/attachment-name';
@@ -19,10 +18,6 @@ import { isDiskFull, noDiskSpace } from './limits/disk-space.ts';
 
 /** Room for the multipart frame around the largest file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
-/** Each waiting file occupies disk; beyond this, refuse. */
-const MAX_FILES_WAITING = 64;
-/** Files one user may be sending, or have waiting, at a time. */
-const MAX_UPLOADS_PER_USER = 3;
 /** Drain a refused body this long: if cut off at once, its sender would miss the response. */
 const DRAIN_MS = 5_000;
 /** A file that has not grown for this many checks has stalled. */
@@ -42,10 +37,6 @@ const incompleteFile = (): ApiError =>
 const isClientError = (error: unknown): boolean =>
   error instanceof Error && (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
-const uploads = createFairQueue({ concurrency: Infinity, perCaller: MAX_UPLOADS_PER_USER });
-/** Counted only once the whole body has arrived, so a slow one does not block others. */
-const waitingFiles = createFairQueue({ concurrency: MAX_FILES_WAITING, perCaller: Infinity });
-
 /**
  * Writes the one file of a multipart request to disk under a random name and deletes it
  * afterwards. The signal passed to the work aborts it when the client disconnects.
@@ -54,39 +45,18 @@ export async function receiveUpload<T>(
   { request, reply }: UploadContext,
   work: (file: UploadedFile, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const userId = request.user?.id ?? '';
   const path = temporaryPath();
   const disconnected = disconnectSignal(reply);
-  const endUpload = uploads.tryAcquire(userId);
-  if (endUpload === null) {
-    drain(request);
-    throw new ApiError(
-      'rate-limited',
-      `You are sending ${MAX_UPLOADS_PER_USER} files already. Please wait until one of them is read.`,
-    );
-  }
   try {
     await request.server.requireDiskSpace();
     const file = await receiveFile(request, path).catch((error: unknown) => {
       throw isClientError(error) ? incompleteFile() : isDiskFull(error) ? noDiskSpace() : error;
     });
-    const endWait = waitingFiles.tryAcquire(userId);
-    if (endWait === null) {
-      throw new ApiError(
-        'unavailable',
-        'Many files are being read right now. Please try again in a minute.',
-      );
-    }
-    try {
-      return await work(file, disconnected);
-    } finally {
-      endWait();
-    }
+    return await work(file, disconnected);
   } catch (error) {
     drain(request);
     throw disconnected.aborted ? new ApiError('timeout', 'The upload was given up.') : error;
   } finally {
-    endUpload();
     await removeTemporaryFile(path);
   }
 }
