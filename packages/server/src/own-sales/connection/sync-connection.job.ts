@@ -75,7 +75,8 @@ async function runStep(
   const { source, now } = step;
   const isPast = 'window' in step;
   const span = isPast ? readablePart(step.window, now) : step.changes;
-  const read = span && (await source.read(call, span, isPast ? 'past' : 'changes'));
+  const read =
+    span && (await source.read({ database, userId, call }, span, isPast ? 'past' : 'changes'));
   if (read !== null && read.kind !== 'read') {
     return read;
   }

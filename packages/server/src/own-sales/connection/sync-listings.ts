@@ -3,7 +3,6 @@ import type { OwnListing } from '@partsight/domain/own-sales/own-records';
 import type { SellerListing } from '@partsight/marketplace/trading/read-seller-list';
 
 import type { Database } from '../../db/database.ts';
-import { OWN_RECORDS_PER_STATEMENT } from '../records/own-records.repo.ts';
 import type { AccountCall, Stopped } from './account-calls.ts';
 import type { HeldConnection } from './connection.record.ts';
 import { pacificDay } from './sales-of-orders.ts';
@@ -55,14 +54,10 @@ export async function syncListings(
       ({ hasMore } = outcome.answer);
     }
   }
-  await database.asUser(userId, async (repos) => {
-    const { connections, ownRecords } = repos;
+  const listings = await withNumbers(database, userId, [...found.values()]);
+  await database.asUser(userId, async ({ connections, ownRecords }) => {
     await connections.keep(id, fence);
-    const listings = await withNumbers(repos, [...found.values()]);
-    for (let at = 0; at < listings.length; at += OWN_RECORDS_PER_STATEMENT) {
-      const group = listings.slice(at, at + OWN_RECORDS_PER_STATEMENT);
-      await ownRecords.writeListings(group, { connectionId: id, day: pacificDay(now) });
-    }
+    await ownRecords.writeListings(listings, { connectionId: id, day: pacificDay(now) });
     await connections.markListings(id, now);
   });
   return 'done';

@@ -2,8 +2,7 @@ import { HOUR_MS, DAY_MS } from '@partsight/domain/core/time';
 import type { Span } from '@partsight/domain/own-sales/sync-spans';
 import type { Transaction } from '@partsight/marketplace/finances/read-transactions';
 
-import type { UserRepos } from '../../db/database.ts';
-import { OWN_RECORDS_PER_STATEMENT } from '../records/own-records.repo.ts';
+import type { Database, UserRepos } from '../../db/database.ts';
 import type { AccountCall, Stopped } from './account-calls.ts';
 import type { WindowKind } from './connection.record.ts';
 import { moneyOfTransactions } from './money-of-transactions.ts';
@@ -16,7 +15,13 @@ const TRANSACTIONS_PER_PAGE = 1_000;
 /** Far more bookings than any seller has in a month. */
 const MAX_PAGES = 200;
 
-export type WritingRepos = Pick<UserRepos, 'ownRecords' | 'ownReports' | 'ownNumbers'>;
+export type WritingRepos = Pick<UserRepos, 'ownRecords' | 'ownNumbers'>;
+
+export type SyncedAccount = {
+  readonly database: Pick<Database, 'asUser'>;
+  readonly userId: string;
+  readonly call: AccountCall;
+};
 
 type ReadSpan = {
   readonly kind: 'read';
@@ -31,22 +36,13 @@ export type SyncSource = {
   /** Changes may appear this late. */
   readonly overlapMs: number;
   /** Reads all pages of a span. */
-  read(call: AccountCall, span: Span, of: 'past' | 'changes'): Promise<ReadSpan | Stopped>;
+  read(account: SyncedAccount, span: Span, of: 'past' | 'changes'): Promise<ReadSpan | Stopped>;
 };
-
-async function inGroups<T>(
-  rows: readonly T[],
-  write: (group: readonly T[]) => Promise<unknown>,
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += OWN_RECORDS_PER_STATEMENT) {
-    await write(rows.slice(at, at + OWN_RECORDS_PER_STATEMENT));
-  }
-}
 
 export const ORDERS: SyncSource = {
   kind: 'orders',
   overlapMs: 2 * HOUR_MS,
-  async read(call, span, of) {
+  async read({ database, userId, call }, span, of) {
     const by = of === 'past' ? 'creationdate' : 'lastmodifieddate';
     const found = await readAllOrders(
       (part, offset) =>
@@ -57,14 +53,12 @@ export const ORDERS: SyncSource = {
     if (found.kind !== 'found') {
       return found;
     }
-    const sales = salesOfOrders(found.orders);
+    const sales = await withNumbers(database, userId, salesOfOrders(found.orders));
     return {
       kind: 'read',
       rows: sales.length,
       async write(repos, connectionId) {
-        await inGroups(await withNumbers(repos, sales), (group) =>
-          repos.ownRecords.writeSales(group, { connectionId }),
-        );
+        await repos.ownRecords.writeSales(sales, { connectionId });
         await repos.ownNumbers.applyChosenNumbers();
       },
     };
@@ -74,7 +68,7 @@ export const ORDERS: SyncSource = {
 export const MONEY: SyncSource = {
   kind: 'money',
   overlapMs: 3 * DAY_MS,
-  async read(call, span) {
+  async read({ call }, span) {
     const transactions: Transaction[] = [];
     for (let page = 0, hasNext = true; hasNext && page < MAX_PAGES; page += 1) {
       const offset = page * TRANSACTIONS_PER_PAGE;
@@ -91,8 +85,9 @@ export const MONEY: SyncSource = {
     return {
       kind: 'read',
       rows: amounts.length,
-      write: ({ ownRecords }, connectionId) =>
-        inGroups(amounts, (group) => ownRecords.writeTransactions(group, { connectionId })),
+      async write({ ownRecords }, connectionId) {
+        await ownRecords.writeTransactions(amounts, { connectionId });
+      },
     };
   },
 };

@@ -68,26 +68,29 @@ export function draftsService({ database, open, currency, categoryNames, startJo
     userId: string,
     batchId: string,
   ): Promise<{ readonly lines: readonly ToList[]; readonly notTaken: number }> {
-    return database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId);
-      if (found === null) {
+    const { found, stock } = await database.asUser(userId, async (repos) => {
+      const desk = await open(repos, userId, batchId);
+      if (desk === null) {
         throw new AppError('not-found', 'There is no such list.');
       }
       const lot = await repos.lots.notesOf(batchId);
       if (lot?.state !== 'bought') {
         throw new AppError('conflict', 'You can create drafts only for bought lots.');
       }
-      const taken = takenLines(found, await repos.deskRows.stockOf(batchId));
-      const parts = await repos.draftParts.find(
+      return { found: desk, stock: await repos.deskRows.stockOf(batchId) };
+    });
+    const taken = takenLines(found, stock);
+    const parts = await database.asUser(userId, ({ draftParts }) =>
+      draftParts.find(
         batchId,
         taken.map(({ row }) => row),
-      );
-      const piecesOf = new Map(taken.map(({ row, pieces }) => [row, pieces]));
-      return {
-        lines: parts.map((part) => ({ part, pieces: piecesOf.get(part.row) ?? 0 })),
-        notTaken: (found.lot?.run.lines.length ?? 0) - taken.length,
-      };
-    });
+      ),
+    );
+    const piecesOf = new Map(taken.map(({ row, pieces }) => [row, pieces]));
+    return {
+      lines: parts.map((part) => ({ part, pieces: piecesOf.get(part.row) ?? 0 })),
+      notTaken: (found.lot?.run.lines.length ?? 0) - taken.length,
+    };
   }
 
   const termsOf = (

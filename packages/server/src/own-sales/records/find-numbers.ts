@@ -5,7 +5,7 @@ import {
   type NumberFinder,
 } from '@partsight/domain/own-sales/reports/own-number';
 
-import type { UserRepos } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
 
 /** How the id of a lot begins: forty bits, as a uuid is written. */
@@ -14,16 +14,20 @@ function idStartOf(lotCode: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
-/** Finds the numbers of all rows now, with pauses: a large report takes seconds. */
+/** Finds the numbers of all rows now, with pauses and without a transaction: a large report takes seconds. */
 export async function findNumbers(
-  { ownReports }: Pick<UserRepos, 'ownReports'>,
+  database: Pick<Database, 'asUser'>,
+  userId: string,
   rows: readonly LabeledTitle[],
 ): Promise<NumberFinder> {
   const labels = ourSkusOf(rows).map(({ lotCode, rowNumber }) => ({
     lot: idStartOf(lotCode),
     row: rowNumber,
   }));
-  const keys = await ownReports.keysOfLabels(labels);
+  const keys: ReadonlyMap<string, string> =
+    labels.length === 0
+      ? new Map()
+      : await database.asUser(userId, ({ ownReports }) => ownReports.keysOfLabels(labels));
   const numberOf = numberFinder(
     rows,
     ({ lotCode, rowNumber }) => keys.get(`${idStartOf(lotCode)}/${rowNumber}`) ?? null,

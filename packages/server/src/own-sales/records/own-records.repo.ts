@@ -6,16 +6,39 @@ import type { Tx } from '../../db/connections.ts';
 /** Where rows come from: a connected account, or null for a report. */
 type Origin = { readonly connectionId: string | null };
 
-/** Upserts come in groups of this many rows. */
-export const OWN_RECORDS_PER_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
+
+/** Returns the sum of what the statements returned. */
+async function inGroups<Row>(
+  rows: readonly Row[],
+  write: (group: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    total += await write(rows.slice(from, from + ROWS_PER_STATEMENT));
+  }
+  return total;
+}
+
+/** Writes and returns how many rows were new. */
+export const ownRecordsRepo = (tx: Tx, userId: string) => {
+  const write = ownRecordWrites(tx, userId);
+  return {
+    writeSales: (sales: readonly OwnSale[], origin: Origin) =>
+      inGroups(sales, (group) => write.sales(group, origin)),
+    writeTransactions: (amounts: readonly OwnTransaction[], origin: Origin) =>
+      inGroups(amounts, (group) => write.transactions(group, origin)),
+    writeListings: (listings: readonly OwnListing[], origin: Origin & { readonly day: string }) =>
+      inGroups(listings, (group) => write.listings(group, origin)),
+  };
+};
 
 /**
  * Writes own sales, amounts and listings. Overlapping reports and repeated fetches are normal, so a
  * row that is known is updated; a row of a connected account is never replaced by a report's.
  */
-export const ownRecordsRepo = ({ db }: Tx, userId: string) => ({
-  /** Returns how many were new. */
-  async writeSales(sales: readonly OwnSale[], { connectionId }: Origin): Promise<number> {
+const ownRecordWrites = ({ db }: Tx, userId: string) => ({
+  async sales(sales: readonly OwnSale[], { connectionId }: Origin): Promise<number> {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into own_sales (user_id, order_ref, item_id, variation, line_item_id, connection_id, sold_on, sku, title,
         lookup_key, matched_by, quantity, currency, unit_minor, postage_minor, is_cancelled, from_best_offer, via_ad)
@@ -43,7 +66,7 @@ export const ownRecordsRepo = ({ db }: Tx, userId: string) => ({
     return rows.filter(({ isNew }) => isNew).length;
   },
 
-  async writeTransactions(
+  async transactions(
     amounts: readonly OwnTransaction[],
     { connectionId }: Origin,
   ): Promise<number> {
@@ -75,7 +98,7 @@ export const ownRecordsRepo = ({ db }: Tx, userId: string) => ({
   },
 
   /** `day` is the day the listings were read. */
-  async writeListings(
+  async listings(
     listings: readonly OwnListing[],
     { connectionId, day }: Origin & { readonly day: string },
   ): Promise<number> {

@@ -3,7 +3,6 @@ import {
   labeledTitles,
   readReport,
   type ReadReport,
-  type ReportRows,
 } from '@partsight/domain/own-sales/reports/read-report';
 
 import type { Database, UserRepos } from '../../db/database.ts';
@@ -31,8 +30,6 @@ export type ImportedReport = OwnReport & {
   readonly isInventory: boolean | null;
 };
 
-const ROWS_PER_STATEMENT = 500;
-
 /** Reads a report of Seller Hub. Overlapping downloads are normal: every sale counts once. */
 export const importReport =
   ({ database, queue, inventory, now }: Deps) =>
@@ -41,8 +38,10 @@ export const importReport =
     let imported: Omit<ImportedReport, 'isInventory'>;
     try {
       const rows = await readReportFile(file.path, signal);
+      const report = readReport(rows, await findNumbers(database, userId, labeledTitles(rows)));
+      signal.throwIfAborted();
       imported = await database.asUser(userId, (repos) =>
-        storeReport(repos, rows, { fileName: file.name, uploadedAt: now(), signal }),
+        storeReport(repos, report, { fileName: file.name, uploadedAt: now(), signal }),
       );
     } finally {
       release();
@@ -62,11 +61,9 @@ type Upload = {
 
 async function storeReport(
   repos: UserRepos,
-  rows: ReportRows,
+  report: ReadReport,
   { fileName, uploadedAt, signal }: Upload,
 ): Promise<Omit<ImportedReport, 'isInventory'>> {
-  await repos.ownReports.lock();
-  const report = readReport(rows, await findNumbers(repos, labeledTitles(rows)));
   const read = rowsOf(report);
   if (read.length === 0) {
     throw new AppError(
@@ -74,6 +71,7 @@ async function storeReport(
       'The report has no rows that can be read. Check that you picked the right file.',
     );
   }
+  await repos.ownReports.lock();
   const rowsNew = await writeRows(repos, report, uploadedAt.toISOString().slice(0, 10));
   signal.throwIfAborted();
   const entry = {
@@ -110,14 +108,12 @@ async function writeRows(repos: UserRepos, report: ReadReport, day: string): Pro
   const origin = { connectionId: null };
   switch (report.kind) {
     case 'orders': {
-      const count = await inGroups(report.sales, (sales) => ownRecords.writeSales(sales, origin));
+      const count = await ownRecords.writeSales(report.sales, origin);
       await ownNumbers.applyChosenNumbers();
       return count;
     }
     case 'listings': {
-      const count = await inGroups(report.listings, (listings) =>
-        ownRecords.writeListings(listings, { ...origin, day }),
-      );
+      const count = await ownRecords.writeListings(report.listings, { ...origin, day });
       await ownReports.endListingsNotSeen(day);
       return count;
     }
@@ -126,18 +122,7 @@ async function writeRows(repos: UserRepos, report: ReadReport, day: string): Pro
       const orders = report.transactions.flatMap(({ orderRef }) => orderRef ?? []);
       const known = await ownReports.ordersOfConnection([...new Set(orders)]);
       const unknown = report.transactions.filter(({ orderRef }) => !known.has(orderRef ?? ''));
-      return inGroups(unknown, (amounts) => ownRecords.writeTransactions(amounts, origin));
+      return ownRecords.writeTransactions(unknown, origin);
     }
   }
-}
-
-async function inGroups<Row>(
-  rows: readonly Row[],
-  write: (group: readonly Row[]) => Promise<number>,
-): Promise<number> {
-  let total = 0;
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    total += await write(rows.slice(from, from + ROWS_PER_STATEMENT));
-  }
-  return total;
 }

@@ -37,26 +37,28 @@ export const readNextBid =
     const proposed = Object.fromEntries(
       proposals.map(({ setting, proposed: value }) => [setting, value]),
     );
-    return database.asUser(userId, async (repos) => {
+    const { lots, settings } = await database.asUser(userId, async (repos) => {
       const notes = await repos.lots.notes();
-      const lots = (await repos.batches.list(MAX_LISTED))
-        .map((batch) => lotOf(batch, notes.get(batch.id), null))
-        .filter(({ state, isArchived }) => OPEN_STATES.has(state) && !isArchived);
       const stored = await repos.deskSettings.inUse();
-      const settings = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
-      for (const { batch, name } of lots.slice(0, MAX_TRIED)) {
-        const found = await open(repos, userId, batch.id);
-        const before = found && (await deskOf({ ...found, settings }));
-        const after = found && (await deskOf({ ...found, settings: { ...settings, ...proposed } }));
-        if (before && after && before.bid.walkAwayMinor > 0) {
-          return {
-            batchId: batch.id,
-            name,
-            beforeMinor: before.bid.walkAwayMinor,
-            afterMinor: after.bid.walkAwayMinor,
-          };
-        }
-      }
-      return null;
+      return {
+        lots: (await repos.batches.list(MAX_LISTED))
+          .map((batch) => lotOf(batch, notes.get(batch.id), null))
+          .filter(({ state, isArchived }) => OPEN_STATES.has(state) && !isArchived),
+        settings: stored === null ? DESK_DEFAULTS : namedSettings(stored).settings,
+      };
     });
+    for (const { batch, name } of lots.slice(0, MAX_TRIED)) {
+      const found = await database.asUser(userId, (repos) => open(repos, userId, batch.id));
+      const before = found && (await deskOf({ ...found, settings }));
+      const after = found && (await deskOf({ ...found, settings: { ...settings, ...proposed } }));
+      if (before && after && before.bid.walkAwayMinor > 0) {
+        return {
+          batchId: batch.id,
+          name,
+          beforeMinor: before.bid.walkAwayMinor,
+          afterMinor: after.bid.walkAwayMinor,
+        };
+      }
+    }
+    return null;
   };
