@@ -111,3 +111,27 @@ test('own sales of a year are worth more than the same pieces sold by the whole 
   expect(theirValue).toBeGreaterThan(0);
   expect(mineValue).toBeGreaterThan(theirValue);
 });
+
+test('a quiet week of a connected account counts as one without a sale, up to its last reading', async () => {
+  const dana = await person();
+  const list = await openList(dana);
+  await db.query(
+    `with account as (
+       insert into ebay_connections (user_id, account_ref, scopes, refresh_ends_at, connected_at, last_success_at)
+       values ($1, 'a', '{}', now(), $2, $2) returning id)
+     insert into own_sales (user_id, order_ref, item_id, variation, connection_id, sold_on, title, lookup_key,
+       matched_by, quantity, currency, unit_minor, postage_minor, is_cancelled, via_ad)
+     select $1, 'O-' || days, '1', '', account.id, $2::date - days, 'OEM Mopar 68402348AB bracket', '68402348AB',
+       'title', 1, 'USD', 4000, 0, false, false
+     from account, unnest(array[8, 100]) as days`,
+    [dana.userId, new Date(NOW)],
+  );
+  expect(await list.fill()).toEqual({ lines: 1 });
+  const [covered] = await db.query<{ from: string; to: string }>(
+    `select to_char(covered_from at time zone 'UTC', 'YYYY-MM-DD') as from,
+       to_char((covered_to - interval '1 day') at time zone 'UTC', 'YYYY-MM-DD') as to
+     from research_entries where user_id = $1`,
+    [dana.userId],
+  );
+  expect(covered).toEqual({ from: daysAgo(100), to: daysAgo(0) });
+});

@@ -17,6 +17,7 @@ import { settleResearch } from '../../evidence/by-hand/settle-research.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lookedUpNumber } from '../../results/part.record.ts';
 import type { AnalysisContext } from '../../runs/settle-part.ts';
+import { allKnownDays, readKnownDays } from '../records/known-days.ts';
 import type { OwnSoldListing } from './own-report.record.ts';
 
 type Deps = {
@@ -38,14 +39,12 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
  * they are marked as own, are at least what the market sold, and are never added to another source.
  */
 export function fillLines({ database, currency, categoryNames, now }: Deps) {
-  async function daysOf({ ownReports, ownNumbers }: UserRepos): Promise<DayRange | null> {
-    const reports = (await ownReports.list()).flatMap(({ kind, firstDay, lastDay }) =>
-      kind === 'orders' && firstDay !== null && lastDay !== null ? [{ firstDay, lastDay }] : [],
+  const daysOf = async (repos: UserRepos): Promise<DayRange | null> =>
+    countedDays(
+      coverageOf(allKnownDays(await readKnownDays(repos))),
+      now().toISOString().slice(0, 10),
+      reachDays,
     );
-    const connected = await ownNumbers.daysOfConnection();
-    const coverage = coverageOf(connected === null ? reports : [...reports, connected]);
-    return countedDays(coverage, now().toISOString().slice(0, 10), reachDays);
-  }
 
   async function linesOf(
     repos: UserRepos,

@@ -87,14 +87,6 @@ export const ownNumbersRepo = ({ db }: Tx, userId: string) => ({
     return rows;
   },
 
-  /** The days of the sales that a connected account brought; null without any. */
-  async daysOfConnection(): Promise<DayRange | null> {
-    const { rows } = await sql<DayRange>`
-      select min(sold_on)::text as "firstDay", max(sold_on)::text as "lastDay" from own_sales
-      where user_id = ${userId} and connection_id is not null having count(*) > 0`.execute(db);
-    return rows[0] ?? null;
-  },
-
   /** What is listed now under any of these keys; null when nothing is. */
   async stockOf(keys: readonly string[]): Promise<OwnStock | null> {
     const { rows } = await sql<OwnStock>`

@@ -1,3 +1,4 @@
+import type { DayRange } from '@partsight/domain/own-sales/day-range';
 import type { OwnReportKind } from '@partsight/domain/own-sales/own-records';
 import { sql } from 'kysely';
 
@@ -46,6 +47,18 @@ export const ownReportsRepo = ({ db }: Tx, userId: string) => ({
         last_day::text as "lastDay", rows_read as "rowsRead", rows_new as "rowsNew"
       from own_reports where user_id = ${userId} order by uploaded_at desc, id`.execute(db);
     return rows;
+  },
+
+  /** The days that connected accounts cover: a day without a sale is known, too. */
+  async daysOfAccount(): Promise<DayRange | null> {
+    const { rows } = await sql<DayRange>`
+      select least(min(connected_at at time zone 'UTC')::date, (select min(sold_on) from own_sales
+          where user_id = ${userId} and connection_id is not null))::text as "firstDay",
+        max(last_success_at at time zone 'UTC')::date::text as "lastDay"
+      from ebay_connections where user_id = ${userId} having max(last_success_at) is not null`.execute(
+      db,
+    );
+    return rows[0] ?? null;
   },
 
   async totals(): Promise<OwnTotals> {

@@ -11,6 +11,7 @@ import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { daysOfReports } from '../records/known-days.ts';
 import type {
   OwnNumberSummary,
   OwnReport,
@@ -53,11 +54,7 @@ export const ownReportsService = ({ database, now }: Deps) => ({
     database.asUser(userId, async ({ ownReports }) => {
       const reports = await ownReports.list();
       const kindCoverage = (kind: OwnReportKind): KindCoverage => {
-        const ranges = reports.flatMap(({ firstDay, lastDay, ...report }) =>
-          report.kind === kind && firstDay !== null && lastDay !== null
-            ? [{ firstDay, lastDay }]
-            : [],
-        );
+        const ranges = daysOfReports(reports, kind);
         const coverage = coverageOf(ranges);
         return { files: ranges.length, coverage, next: nextDownload(coverage, dayOf(now())) };
       };
