@@ -95,7 +95,6 @@ export function scoreUntil(
   return scoreSeller([bought], {
     sales: sold.sales.filter(({ soldOn }) => soldOn <= through),
     transactions: sold.transactions,
-    keyOfRow: (_batchId, row) => bought.lines[row - 1]?.lookupKey ?? null,
     windows: marketUntil(stock, day),
     listedOn: new Map(),
     through,

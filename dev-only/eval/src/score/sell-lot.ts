@@ -165,7 +165,7 @@ class Ledger {
       quantity,
       postageMinor,
       sku: hasLabel ? ourSku(batchId, line.row, 'B7') : null,
-      number: hasLabel ? null : { lookupKey: line.world.key, matchedBy: 'title' },
+      number: { lookupKey: line.world.key, matchedBy: hasLabel ? 'our-sku' : 'title' },
       fromBestOffer: random.hit(0.2),
       viaAd: random.hit(0.4),
     });

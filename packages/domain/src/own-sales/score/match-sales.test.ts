@@ -32,24 +32,28 @@ const LOTS = [
     ['K2', 1],
   ]),
 ];
-const keyOfRow = (_batchId: string, row: number) => [null, 'K1', 'K2'][row] ?? null;
 
 const match = (sales: Parameters<typeof withMoney>[0], lots = LOTS) =>
-  matchSales(lots, withMoney(sales, []), keyOfRow);
+  matchSales(lots, withMoney(sales, []));
 
 const short = ({ matched }: ReturnType<typeof match>) =>
   matched.map(({ batchId, line, pieces }) => [batchId === FIRST ? 1 : 2, line, pieces]);
 
-test('our label leads to its lot and row, whatever the number says and whenever it was bought', () => {
-  const number = { lookupKey: 'K1', matchedBy: 'title' } as const;
+test('our label leads to its lot, whenever it was bought', () => {
+  const number = { lookupKey: 'K1', matchedBy: 'our-sku' } as const;
   const found = match([
-    exampleSale({ sku: ourSku(FIRST, 2, 'A1'), number, soldOn: '2026-02-01' }),
-    exampleSale({ orderRef: 'O-2', sku: ourSku(SECOND, 1), number: null }),
+    exampleSale({ sku: ourSku(FIRST, 1, 'A1'), number, soldOn: '2026-02-01' }),
+    exampleSale({ orderRef: 'O-2', sku: ourSku(SECOND, 1), number }),
   ]);
   expect(short(found)).toEqual([
-    [1, 2, 1],
+    [1, 1, 1],
     [2, 1, 1],
   ]);
+});
+
+test('a number that a person named wins over the row of our label', () => {
+  const number = { lookupKey: 'K2', matchedBy: 'person' } as const;
+  expect(short(match([exampleSale({ sku: ourSku(FIRST, 1), number })]))).toEqual([[1, 2, 1]]);
 });
 
 test('a label of a lot that is not bought matches no other lot', () => {
@@ -88,7 +92,7 @@ test('a returned piece is sold again from the same lot', () => {
   const one = [lot(FIRST, '2026-03-01', [['K1', 1]])];
   const sales = [exampleSale(), exampleSale({ orderRef: 'O-2', soldOn: '2026-04-01' })];
   const refund = exampleAmount({ kind: 'refund', amountMinor: -5_500 });
-  const { matched } = matchSales(one, withMoney(sales, [refund]), keyOfRow);
+  const { matched } = matchSales(one, withMoney(sales, [refund]));
   expect(matched.map(({ sale, money }) => [sale.orderRef, money?.backMinor])).toEqual([
     ['O-1', 0],
     ['O-2', 5_500],
@@ -128,7 +132,7 @@ test('no lot sells more by number than was bought, and no cent is counted twice'
       );
       const amounts = sold.map(({ orderRef }) => exampleAmount({ orderRef, amountMinor: -777 }));
       const priced = withMoney(sold, amounts);
-      const { matched } = matchSales(LOTS, priced, keyOfRow);
+      const { matched } = matchSales(LOTS, priced);
       for (const [batchId, line, pieces] of [
         [FIRST, 1, 2],
         [FIRST, 2, 1],

@@ -13,9 +13,6 @@ export type LotToMatch = {
   readonly lines: readonly Pick<LinePrediction, 'line' | 'lookupKey' | 'pieces' | 'held'>[];
 };
 
-/** The number of a row of a lot's sheet; null for an unknown row. */
-export type KeyOfRow = (batchId: string, rowNumber: number) => string | null;
-
 /** The part of a sale that came from one line. */
 export type MatchedSale = {
   readonly sale: OwnSale;
@@ -50,13 +47,12 @@ const bySaleDay = ({ sale: a }: SaleWithMoney, { sale: b }: SaleWithMoney): numb
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * Assigns sales to the lines of bought lots: by our custom label, else by part number to the lot that
- * was bought first and has pieces left. Canceled sales count nowhere.
+ * Assigns sales to the lines of bought lots by part number: to the lot that our custom label names, else
+ * to the one that was bought first and has pieces left. Canceled sales count nowhere.
  */
 export function matchSales(
   lots: readonly LotToMatch[],
   sales: readonly SaleWithMoney[],
-  keyOfRow: KeyOfRow,
 ): MatchedSales {
   const ordered = lots.toSorted((a, b) => compare(a.boughtOn, b.boughtOn));
   const firstBought = ordered[0]?.boughtOn;
@@ -75,8 +71,8 @@ export function matchSales(
       continue;
     }
     const lot = ordered.find(({ lotCode }) => lotCode === label.lotCode);
-    const key = lot && (keyOfRow(lot.batchId, label.rowNumber) ?? one.sale.number?.lookupKey);
-    const line = byKey.get(key ?? '')?.find(({ batchId }) => batchId === lot?.batchId);
+    const lines = byKey.get(one.sale.number?.lookupKey ?? '') ?? [];
+    const line = lines.find(({ batchId }) => batchId === lot?.batchId);
     if (line === undefined) {
       others += 1;
     } else {

@@ -3,7 +3,7 @@ import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
 import { dayNumber, dayOf } from '../day-range.ts';
 import { lotCodeOf } from '../our-sku.ts';
 import type { OwnSale, OwnTransaction } from '../own-records.ts';
-import { matchSales, type KeyOfRow, type MatchedSale } from './match-sales.ts';
+import { matchSales, type MatchedSale } from './match-sales.ts';
 import { ownFigures, type OwnFigure, type OwnFigures, type SaleOfLine } from './own-figures.ts';
 import { ownShareOf, type MarketWindow, type OwnShare, type SharedLine } from './own-share.ts';
 import type { LinePrediction } from './predict-lot.ts';
@@ -22,7 +22,6 @@ export type BoughtLot = LotToScore & {
 export type SellerRecords = {
   readonly sales: readonly OwnSale[];
   readonly transactions: readonly OwnTransaction[];
-  readonly keyOfRow: KeyOfRow;
   /** What the whole market sold of the same numbers. */
   readonly windows: readonly MarketWindow[];
   /** The first listing of a number, by number. */
@@ -53,7 +52,6 @@ export function scoreSeller(lots: readonly BoughtLot[], records: SellerRecords):
   const { matched, unmatched, others } = matchSales(
     lots.map((lot) => ({ ...lot, lotCode: lotCodeOf(lot.batchId) })),
     withMoney(records.sales, records.transactions),
-    records.keyOfRow,
   );
   const byLot = Map.groupBy(matched, ({ batchId }) => batchId);
   const scored = lots.map((lot) => {

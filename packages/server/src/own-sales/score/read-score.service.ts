@@ -1,7 +1,6 @@
 import { missingDays, type DayRange } from '@partsight/domain/own-sales/day-range';
-import { lotCodeOf, readOurSku } from '@partsight/domain/own-sales/our-sku';
-import type { OwnSale } from '@partsight/domain/own-sales/own-records';
 import type { MarketWindow } from '@partsight/domain/own-sales/score/own-share';
+import type { LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';
 import {
   proposeSettings,
   type SettingProposal,
@@ -10,7 +9,6 @@ import { misjudged, type Misjudged } from '@partsight/domain/own-sales/score/sco
 import {
   scoreSeller,
   type BoughtLot,
-  type SellerRecords,
   type SellerScore,
 } from '@partsight/domain/own-sales/score/score-seller';
 import { timeToSale, type TimeToSale } from '@partsight/domain/own-sales/score/time-to-sale';
@@ -24,6 +22,7 @@ import {
 import type { Database, UserRepos } from '../../db/database.ts';
 import { namedSettings } from '../../desk/lot/desk-settings.service.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { allKnownDays, readKnownDays } from '../records/known-days.ts';
 import type { BoughtLotRecord, SavedPrediction } from './prediction.record.ts';
 import type { ListingRow, SoldWindow } from './score.repo.ts';
 
@@ -52,12 +51,16 @@ export type Score = {
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-type PredictedLot = { readonly lot: BoughtLotRecord; readonly saved: SavedPrediction };
+type PredictedLot = {
+  readonly lot: BoughtLotRecord;
+  readonly saved: SavedPrediction;
+  readonly lines: readonly LinePrediction[];
+};
 
 /** Compares what was predicted of bought lots with the seller's own sales. */
 export const scoreService = ({ database, now }: Deps) => {
-  const read = (userId: string): Promise<Score> =>
-    database.asUser(userId, (repos) => readScore(repos, dayText(now())));
+  const read = async (userId: string): Promise<Score> =>
+    scoreOf(await database.asUser(userId, loadScore), dayText(now()));
 
   return {
     read,
@@ -73,23 +76,43 @@ export const scoreService = ({ database, now }: Deps) => {
   };
 };
 
-async function readScore(repos: UserRepos, today: string): Promise<Score> {
+async function loadScore(repos: UserRepos) {
   const stored = await repos.deskSettings.inUse();
-  const current = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
   const lots = await repos.predictions.boughtLots();
   const predicted: PredictedLot[] = [];
   for (const lot of lots) {
     const saved = lot.isPending ? null : await repos.predictions.latest(lot.batchId);
     if (saved !== null && saved.curve.expectedMinor.length > 0) {
-      predicted.push({ lot, saved });
+      const lines = await repos.predictions.linesOf(saved.id);
+      predicted.push({ lot, saved, lines });
     }
   }
   const first = predicted.map(({ saved }) => dayText(saved.boughtAt)).toSorted()[0];
-  const { through, missing } = await readCoverage(repos, first, today);
-  const results =
-    first === undefined
-      ? null
-      : await readResults(repos, { predicted, first, through: through ?? first });
+  return {
+    current: stored === null ? DESK_DEFAULTS : namedSettings(stored).settings,
+    lots,
+    predicted,
+    known: await readKnownDays(repos),
+    lastSoldOn: await repos.score.lastSoldOn(),
+    listings: await repos.score.listings(),
+    sold:
+      first === undefined
+        ? null
+        : {
+            first,
+            sales: await repos.score.salesSince(first),
+            transactions: await repos.score.transactionsSince(first),
+            windows: await repos.score.windowsSince(first),
+          },
+  };
+}
+
+type LoadedScore = Awaited<ReturnType<typeof loadScore>>;
+
+function scoreOf(loaded: LoadedScore, today: string): Score {
+  const { current, lots, predicted, listings } = loaded;
+  const { through, missing } = coverageOf(loaded, today);
+  const results = resultsOf(loaded, through);
   const scores = new Map(results?.lots.map((one) => [one.batchId, one]));
   const latest = predicted.at(-1)?.saved.settings;
   const assumed = { ...DESK_DEFAULTS, ...latest };
@@ -100,7 +123,7 @@ async function readScore(repos: UserRepos, today: string): Promise<Score> {
       score: scores.get(lot.batchId) ?? null,
     })),
     results,
-    timeToSale: watch(await repos.score.listings()),
+    timeToSale: watch(listings),
     through,
     missing,
     assumed,
@@ -116,86 +139,57 @@ async function readScore(repos: UserRepos, today: string): Promise<Score> {
 }
 
 /** The last day for which all sales are known, and the days before it that no report covers. */
-async function readCoverage(
-  { score }: UserRepos,
-  first: string | undefined,
+function coverageOf(
+  { known, lastSoldOn, sold }: LoadedScore,
   today: string,
-): Promise<Pick<Score, 'through' | 'missing'>> {
-  const { reports, connectedTo, lastSoldOn } = await score.coverage();
-  const ends = [...reports.map(({ lastDay }) => lastDay), connectedTo, lastSoldOn].flatMap((day) =>
-    day === null ? [] : day,
-  );
-  const last = ends.toSorted().at(-1);
+): Pick<Score, 'through' | 'missing'> {
+  const ends = allKnownDays(known).map(({ lastDay }) => lastDay);
+  const last = [...ends, ...(lastSoldOn === null ? [] : [lastSoldOn])].toSorted().at(-1);
   const through = last === undefined ? null : last > today ? today : last;
-  const isKnown = connectedTo !== null || reports.length === 0;
+  const { reports, account } = known;
+  const hasGaps = account === null && reports.length > 0;
   return {
     through,
     missing:
-      isKnown || through === null || first === undefined || first > through
+      !hasGaps || through === null || sold === null || sold.first > through
         ? []
-        : missingDays(reports, { firstDay: first, lastDay: through }),
+        : missingDays(reports, { firstDay: sold.first, lastDay: through }),
   };
 }
 
-type ResultsRequest = {
-  readonly predicted: readonly PredictedLot[];
-  readonly first: string;
-  readonly through: string;
-};
-
-async function readResults(
-  repos: UserRepos,
-  { predicted, first, through }: ResultsRequest,
-): Promise<SellerScore> {
-  const bought: BoughtLot[] = [];
-  for (const { lot, saved } of predicted) {
+function resultsOf(
+  { predicted, sold, listings }: LoadedScore,
+  through: string | null,
+): SellerScore | null {
+  if (sold === null) {
+    return null;
+  }
+  const { first, sales, transactions, windows } = sold;
+  const bought = predicted.map(({ lot, saved, lines }): BoughtLot => {
     const settings = { ...DESK_DEFAULTS, ...saved.settings };
-    bought.push({
+    return {
       ...saved.curve,
       batchId: lot.batchId,
       boughtOn: dayText(saved.boughtAt),
       paidMinor: lot.paidMinor,
       decline: settings.decline,
       settings,
-      lines: await repos.predictions.linesOf(saved.id),
-    });
-  }
-  const sales = await repos.score.salesSince(first);
-  const records: SellerRecords = {
+      lines,
+    };
+  });
+  return scoreSeller(bought, {
     sales,
-    transactions: await repos.score.transactionsSince(first),
-    keyOfRow: await keysOfLabels(repos, bought, sales),
-    windows: (await repos.score.windowsSince(first)).map(marketWindow),
-    listedOn: firstListings(await repos.score.listings(), first),
-    through,
-  };
-  return scoreSeller(bought, records);
+    transactions,
+    windows: windows.map(marketWindow),
+    listedOn: firstListings(listings, first),
+    through: through ?? first,
+  });
 }
 
 const marketWindow = ({ source, unitsMid, unitsHigh, ...window }: SoldWindow): MarketWindow => ({
   ...window,
   units: hasExactCounts(source) ? unitsHigh : unitsMid,
 });
-
-/** The numbers of the rows that our labels on sales name. */
-async function keysOfLabels(
-  { score }: UserRepos,
-  lots: readonly BoughtLot[],
-  sales: readonly OwnSale[],
-): Promise<SellerRecords['keyOfRow']> {
-  const keys = new Map<string, string>();
-  const labels = sales.flatMap(({ sku }) => (sku === null ? [] : (readOurSku(sku) ?? [])));
-  for (const { batchId } of lots) {
-    const code = lotCodeOf(batchId);
-    const rows = labels.filter(({ lotCode }) => lotCode === code).map(({ rowNumber }) => rowNumber);
-    if (rows.length > 0) {
-      for (const { row, key } of await score.keysOfRows(batchId, [...new Set(rows)])) {
-        keys.set(`${batchId} ${row}`, key);
-      }
-    }
-  }
-  return (batchId, row) => keys.get(`${batchId} ${row}`) ?? null;
-}
 
 /** Above this share of sold listings without a day of sale, the others say nothing. */
 const MOST_UNDATED = 0.1;

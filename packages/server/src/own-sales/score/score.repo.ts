@@ -1,4 +1,3 @@
-import type { DayRange } from '@partsight/domain/own-sales/day-range';
 import type { OwnSale, OwnTransaction } from '@partsight/domain/own-sales/own-records';
 import type { WatchedListing } from '@partsight/domain/own-sales/score/time-to-sale';
 import { sql } from 'kysely';
@@ -21,13 +20,6 @@ export type ListingRow = Omit<WatchedListing, 'startedOn'> & {
   readonly lookupKey: string | null;
   readonly startedOn: string | null;
   readonly quantitySold: number;
-};
-
-export type SalesCoverage = {
-  readonly reports: readonly DayRange[];
-  /** The last day a connected account was read; null without one. */
-  readonly connectedTo: string | null;
-  readonly lastSoldOn: string | null;
 };
 
 /** The day on which something happened, in UTC. */
@@ -59,20 +51,6 @@ export const scoreRepo = ({ db }: Tx, userId: string) => ({
           where s.user_id = t.user_id and s.order_ref = t.order_ref
             and (s.sold_on >= ${day} or s.sku ilike 'PS________-%'))`.execute(db);
     return rows;
-  },
-
-  /** Numbers of rows of a lot. */
-  async keysOfRows(
-    batchId: string,
-    rows: readonly number[],
-  ): Promise<{ row: number; key: string }[]> {
-    const { rows: found } = await sql<{
-      row: number;
-      key: string;
-    }>`select row_no as row, lookup_key as key from parts
-        where batch_id = ${batchId} and user_id = ${userId}
-          and row_no = any (${`{${rows.join(',')}}`}::int[]) and lookup_key <> ''`.execute(db);
-    return found;
   },
 
   /** The latest sold figures, whose window begins after a day, of numbers in bought lots. */
@@ -114,17 +92,12 @@ export const scoreRepo = ({ db }: Tx, userId: string) => ({
     return rows;
   },
 
-  async coverage(): Promise<SalesCoverage> {
-    const { rows: reports } =
-      await sql<DayRange>`select ${dayText('first_day')} as "firstDay", ${dayText('last_day')} as "lastDay"
-        from own_reports where user_id = ${userId} and kind = 'orders' and first_day is not null
-          and last_day is not null order by first_day`.execute(db);
-    const { rows } = await sql<Omit<SalesCoverage, 'reports'>>`select
-          (select to_char(max(last_success_at), 'YYYY-MM-DD') from ebay_connections
-            where user_id = ${userId}) as "connectedTo",
-          (select to_char(max(sold_on), 'YYYY-MM-DD') from own_sales where user_id = ${userId}) as "lastSoldOn"`.execute(
+  async lastSoldOn(): Promise<string | null> {
+    const { rows } = await sql<{
+      day: string | null;
+    }>`select ${dayText('max')} as day from (select max(sold_on) from own_sales where user_id = ${userId}) last`.execute(
       db,
     );
-    return { reports, connectedTo: null, lastSoldOn: null, ...rows[0] };
+    return rows[0]?.day ?? null;
   },
 });

@@ -216,7 +216,11 @@ describe('score', () => {
     await write(
       user,
       [
-        sale(1, { sku: ourSku(lot, 2, 'A7'), number: null, unitMinor: 6_543 }),
+        sale(1, {
+          sku: ourSku(lot, 2, 'A7'),
+          number: { lookupKey: SECOND, matchedBy: 'our-sku' },
+          unitMinor: 6_543,
+        }),
         sale(2, { quantity: 2 }),
         sale(3, { isCancelled: true }),
         sale(4, { number: { lookupKey: '99999999', matchedBy: 'sku' } }),
