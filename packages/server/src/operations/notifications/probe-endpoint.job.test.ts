@@ -52,6 +52,17 @@ test('tells nothing while the endpoint responds, or without an endpoint', async 
   expect(await eventsOf(null)).toEqual([]);
 });
 
+test('an endpoint with a query keeps it', async () => {
+  const withQuery = `${endpoint}?from=ebay`;
+  reply = (response, code) =>
+    response.end(
+      JSON.stringify({
+        challengeResponse: challengeResponse({ verificationToken, endpoint: withQuery }, code),
+      }),
+    );
+  expect(await eventsOf({ verificationToken, endpoint: withQuery })).toEqual([]);
+});
+
 test.each<[string, typeof reply, string]>([
   ['another answer', (response) => response.end('{}'), 'the challenge was answered wrongly'],
   ['an HTML page', (response) => response.writeHead(404).end(), 'answered 404'],
