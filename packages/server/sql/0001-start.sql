@@ -1333,7 +1333,6 @@ create table own_sales (
   -- What the buyer paid for shipping.
   postage_minor bigint not null default 0,
   is_cancelled boolean not null default false,
-  from_best_offer boolean not null default false,
   via_ad boolean not null default false,
   primary key (user_id, order_ref, item_id, variation),
   constraint own_sales_of_connection foreign key (connection_id, user_id)
@@ -1386,7 +1385,6 @@ create table own_listings (
   currency text not null,
   price_minor bigint,
   category_id text,
-  product_id text,
   primary key (user_id, item_id, variation),
   constraint own_listings_of_connection foreign key (connection_id, user_id)
     references ebay_connections (id, user_id) on delete cascade,
@@ -1487,23 +1485,8 @@ create table line_predictions (
   pieces integer,
   ahead integer not null,
   held integer not null,
-  -- The forecast, null as a whole for a line of unknown value.
-  price_minor double precision,
-  basis text,
-  net_minor bigint,
-  payout_minor bigint,
-  share double precision,
-  share_factor double precision,
-  own_per_month double precision,
-  shape double precision,
-  start_months integer,
-  kept_pieces integer,
-  sold_by_3 double precision,
-  sold_by_6 double precision,
-  sold_by_12 double precision,
-  low_pieces integer,
-  high_pieces integer,
-  value_minor bigint,
+  -- Null for a line of unknown value.
+  forecast jsonb,
   primary key (prediction_id, line),
   constraint line_predictions_of_lot foreign key (prediction_id, user_id)
     references lot_predictions (id, user_id) on delete cascade

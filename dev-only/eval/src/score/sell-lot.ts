@@ -121,7 +121,6 @@ class Ledger {
       currency: 'USD',
       postageMinor: 0,
       isCancelled: false,
-      fromBestOffer: false,
       viaAd: false,
       ...changes,
     };
@@ -166,7 +165,6 @@ class Ledger {
       postageMinor,
       sku: hasLabel ? ourSku(batchId, line.row, 'B7') : null,
       number: { lookupKey: line.world.key, matchedBy: hasLabel ? 'our-sku' : 'title' },
-      fromBestOffer: random.hit(0.2),
       viaAd: random.hit(0.4),
     });
     this.#soldByRow.set(line.row, (this.#soldByRow.get(line.row) ?? 0) + quantity);

@@ -32,7 +32,6 @@ export type OwnSale = {
   /** What the buyer paid for shipping. */
   readonly postageMinor: number;
   readonly isCancelled: boolean;
-  readonly fromBestOffer: boolean;
   readonly viaAd: boolean;
 };
 
@@ -66,5 +65,4 @@ export type OwnListing = {
   readonly currency: string;
   readonly priceMinor: number | null;
   readonly categoryId: string | null;
-  readonly productId: string | null;
 };

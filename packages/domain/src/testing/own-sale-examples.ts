@@ -14,7 +14,6 @@ export const exampleSale = (changes: Partial<OwnSale> = {}): OwnSale => ({
   unitMinor: 5_000,
   postageMinor: 500,
   isCancelled: false,
-  fromBestOffer: false,
   viaAd: false,
   ...changes,
 });

@@ -18,9 +18,7 @@ const line = z.object({
   lineItemCost: amount,
   discountedLineItemCost: amount.nullish(),
   deliveryCost: z.object({ shippingCost: amount.nullish() }).nullish(),
-  properties: z
-    .object({ fromBestOffer: z.boolean().nullish(), soldViaAdCampaign: z.boolean().nullish() })
-    .nullish(),
+  properties: z.object({ soldViaAdCampaign: z.boolean().nullish() }).nullish(),
   refunds: z
     .array(z.object({ amount: amount.nullish(), refundDate: z.string().nullish() }))
     .nullish(),
@@ -53,7 +51,6 @@ export type OrderLine = {
   /** What was paid for all units, after discounts. */
   readonly paidMinor: number;
   readonly postageMinor: number;
-  readonly fromBestOffer: boolean;
   readonly viaAd: boolean;
   readonly refunds: readonly { readonly minor: number; readonly at: Date }[];
 };
@@ -87,7 +84,6 @@ function readLine(written: z.output<typeof line>): OrderLine | null {
     currency,
     paidMinor: written.discountedLineItemCost?.minor ?? costMinor,
     postageMinor: written.deliveryCost?.shippingCost?.minor ?? 0,
-    fromBestOffer: written.properties?.fromBestOffer === true,
     viaAd: written.properties?.soldViaAdCampaign === true,
     refunds: (written.refunds ?? []).flatMap((refund) => {
       const [minor, at] = [refund.amount?.minor ?? null, dateOf(refund.refundDate)];

@@ -28,7 +28,6 @@ export type SellerListing = {
   readonly currency: string;
   readonly priceMinor: number | null;
   readonly categoryId: string | null;
-  readonly productId: string | null;
 };
 
 export type SellerListPage = {
@@ -80,7 +79,6 @@ function readItem(item: XmlElement): SellerListing[] | null {
     endedAt: isActive ? null : dateOf(textAt(item, 'ListingDetails', 'EndTime')),
     currency,
     categoryId: textAt(item, 'PrimaryCategory', 'CategoryID'),
-    productId: textAt(item, 'ProductListingDetails', 'ProductReferenceID'),
   };
   const stockOf = (element: XmlElement) => {
     const quantitySold = countAt(element, 'SellingStatus', 'QuantitySold');

@@ -340,28 +340,13 @@ export interface LineDecision {
 
 export interface LinePrediction {
   ahead: number;
-  basis: string | null;
+  forecast: Json | null;
   held: number;
-  high_pieces: number | null;
-  kept_pieces: number | null;
   line: number;
   lookup_key: string;
-  low_pieces: number | null;
-  net_minor: number | null;
-  own_per_month: number | null;
-  payout_minor: number | null;
   pieces: number | null;
   prediction_id: string;
-  price_minor: number | null;
-  shape: number | null;
-  share: number | null;
-  share_factor: number | null;
-  sold_by_12: number | null;
-  sold_by_3: number | null;
-  sold_by_6: number | null;
-  start_months: number | null;
   user_id: string;
-  value_minor: number | null;
 }
 
 export interface Lookup {
@@ -508,7 +493,6 @@ export interface OwnListing {
   lookup_key: string | null;
   matched_by: string | null;
   price_minor: number | null;
-  product_id: string | null;
   quantity_left: number;
   quantity_sold: number;
   sku: string | null;
@@ -533,7 +517,6 @@ export interface OwnReport {
 export interface OwnSale {
   connection_id: string | null;
   currency: string;
-  from_best_offer: Generated<boolean>;
   is_cancelled: Generated<boolean>;
   item_id: string;
   line_item_id: string | null;

@@ -63,6 +63,5 @@ function listingOf(row: ListingRow, whole: ListingRow, numberOf: NumberFinder): 
     currency: readCurrency(row.currency) ?? readCurrency(whole.currency) ?? currencyOf(price),
     priceMinor: readAmount(price),
     categoryId: readText(row.categoryId) ?? readText(whole.categoryId),
-    productId: readText(row.productId) ?? readText(whole.productId),
   };
 }

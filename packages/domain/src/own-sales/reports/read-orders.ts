@@ -66,7 +66,6 @@ function saleOf(
     unitMinor,
     postageMinor: readAmount(row.postage) ?? 0,
     isCancelled: false,
-    fromBestOffer: false,
     viaAd: /^y/i.test(row.viaAd),
   };
 }

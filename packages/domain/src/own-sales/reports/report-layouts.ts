@@ -13,7 +13,6 @@ const HEADINGS = {
     price: ['current price', 'start price'],
     startedOn: ['start date'],
     categoryId: ['ebay category 1 number'],
-    productId: ['ebay product id epid', 'epid'],
   },
   orders: {
     orderRef: ['order number'],

@@ -21,11 +21,6 @@ const FORECAST: LineForecast = {
   shape: 2,
   start: 0,
   keptPieces: 5,
-  soldBy3: 2,
-  soldBy6: 3,
-  soldBy12: 4,
-  lowPieces: 1,
-  highPieces: 6,
   valueMinor: 20_000,
 };
 

@@ -1,9 +1,7 @@
 import type { Sliced } from '../../core/slices.ts';
 import {
   demandOf,
-  forecastSales,
   monthsOfDemand,
-  ownSales,
   ownShare,
   unlimitedShare,
   type Demand,
@@ -51,12 +49,6 @@ export type LineForecast = {
   readonly start: number;
   /** Pieces worth keeping; 0 for a line that is not listed. */
   readonly keptPieces: number;
-  readonly soldBy3: number;
-  readonly soldBy6: number;
-  readonly soldBy12: number;
-  /** 80% interval of the demand within the period of the settings. */
-  readonly lowPieces: number;
-  readonly highPieces: number;
   readonly valueMinor: number;
 };
 
@@ -141,9 +133,9 @@ function forecastOf(
   }
   const demand = demandOf(seen, prior, settings.piecesPerListing);
   const share = ownShare(settings, line.rivals);
-  const months = monthsOfDemand(Math.max(0, settings.months - start), settings.decline);
-  const { low, high } = forecastSales(ownSales(demand, share, months));
-  const sold = keptPieces > 0 ? sums.add(line, { demand, share, start, keptPieces }) : null;
+  if (keptPieces > 0) {
+    sums.add(line, { demand, share, start, keptPieces });
+  }
   return {
     priceMinor: price.minor,
     basis: price.basis ?? null,
@@ -155,11 +147,6 @@ function forecastOf(
     shape: demand.shape,
     start,
     keptPieces,
-    soldBy3: sold?.[3] ?? 0,
-    soldBy6: sold?.[6] ?? 0,
-    soldBy12: sold?.[12] ?? 0,
-    lowPieces: low,
-    highPieces: high,
     valueMinor: roundMinor(valueMinor),
   };
 }
@@ -191,15 +178,13 @@ class PayoutSums {
     );
   }
 
-  /** Returns the expected sales by the end of month 0, 1, ... */
-  add(line: DeskLine, { demand, share, start, keptPieces }: ListedLine): Float64Array {
+  add(line: DeskLine, { demand, share, start, keptPieces }: ListedLine): void {
     const terms = pieceTerms(
       { priceMinor: line.price?.minor ?? 0, parcel: line.parcel, ahead: line.ahead, demand },
       this.#settings,
     );
     const payouts = PRICE_FACTORS.map((factor) => this.#payoutsAt(line, terms, keptPieces, factor));
     const relativeError = line.price?.relativeError ?? 0;
-    const expected = new Float64Array(PREDICTED_MONTHS + 1);
     if (this.#chances.length < keptPieces * PREDICTED_MONTHS) {
       this.#chances = new Float64Array(2 * keptPieces * PREDICTED_MONTHS);
     }
@@ -213,9 +198,6 @@ class PayoutSums {
       );
       for (let month = start + 1; month <= PREDICTED_MONTHS; month += 1) {
         const { sold, variance } = this.#salesBy(month - start - 1, keptPieces);
-        if (x === MIDDLE) {
-          expected[month] = sold;
-        }
         for (const [y, { nets, slopes }] of payouts.entries()) {
           const at = month * this.#points + y * SHARE_FACTORS.length + x;
           this.#addPoint(at, {
@@ -227,7 +209,6 @@ class PayoutSums {
         }
       }
     }
-    return expected;
   }
 
   #payoutsAt(line: DeskLine, terms: PieceTerms, pieces: number, factor: number) {

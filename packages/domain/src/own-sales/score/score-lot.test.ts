@@ -43,8 +43,6 @@ describe('prediction of a lot', () => {
     );
     expect(line).toMatchObject({ line: 1, lookupKey: 'EXAMPLE', pieces: 6, ahead: 0, held: 0 });
     expect(line?.forecast).toMatchObject({ priceMinor: 8_000, keptPieces: desk.kept, start: 0 });
-    expect(line?.forecast?.soldBy3).toBeCloseTo(desk.sold[3] ?? 0, 9);
-    expect(line?.forecast?.soldBy12).toBeCloseTo(desk.sold[12] ?? 0, 9);
     expect(line?.forecast?.valueMinor).toBe(desk.valueMinor);
     expect(line?.forecast?.payoutMinor).toBe(Math.round(desk.netMinor + 260));
   });
@@ -64,7 +62,7 @@ describe('prediction of a lot', () => {
       { ...EXAMPLE_LINE, key: 'B', isSetAside: true },
     ]).lines;
     expect(lines[0]?.forecast).toBeNull();
-    expect(lines[1]?.forecast).toMatchObject({ keptPieces: 0, soldBy12: 0 });
+    expect(lines[1]?.forecast).toMatchObject({ keptPieces: 0 });
   });
 });
 

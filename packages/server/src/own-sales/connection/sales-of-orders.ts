@@ -32,7 +32,6 @@ function saleOf(order: Order, lines: readonly [OrderLine, ...OrderLine[]]): OwnS
     unitMinor: Math.round(sum((entry) => entry.paidMinor) / quantity),
     postageMinor: sum((entry) => entry.postageMinor),
     isCancelled: order.isCancelled,
-    fromBestOffer: lines.some((entry) => entry.fromBestOffer),
     viaAd: lines.some((entry) => entry.viaAd),
   };
 }

@@ -19,7 +19,6 @@ const sale = (changes: Partial<OwnSale> = {}): OwnSale => ({
   unitMinor: 1_999,
   postageMinor: 500,
   isCancelled: false,
-  fromBestOffer: false,
   viaAd: false,
   ...changes,
 });
@@ -37,7 +36,6 @@ const listing = (changes: Partial<OwnListing> = {}): OwnListing => ({
   currency: 'USD',
   priceMinor: 2_500,
   categoryId: '33543',
-  productId: null,
   ...changes,
 });
 

@@ -41,13 +41,13 @@ const ownRecordWrites = ({ db }: Tx, userId: string) => ({
   async sales(sales: readonly OwnSale[], { connectionId }: Origin): Promise<number> {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into own_sales (user_id, order_ref, item_id, variation, line_item_id, connection_id, sold_on, sku, title,
-        lookup_key, matched_by, quantity, currency, unit_minor, postage_minor, is_cancelled, from_best_offer, via_ad)
+        lookup_key, matched_by, quantity, currency, unit_minor, postage_minor, is_cancelled, via_ad)
       select ${userId}, "orderRef", "itemId", variation, "lineItemId", ${connectionId}, "soldOn", sku, title,
         number->>'lookupKey', number->>'matchedBy', quantity, currency, "unitMinor", "postageMinor", "isCancelled",
-        "fromBestOffer", "viaAd"
+        "viaAd"
       from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as sale ("orderRef" text, "itemId" text, variation text,
         "lineItemId" text, "soldOn" date, sku text, title text, number jsonb, quantity integer, currency text,
-        "unitMinor" bigint, "postageMinor" bigint, "isCancelled" boolean, "fromBestOffer" boolean, "viaAd" boolean)
+        "unitMinor" bigint, "postageMinor" bigint, "isCancelled" boolean, "viaAd" boolean)
       on conflict (user_id, order_ref, item_id, variation) do update set
         line_item_id = coalesce(excluded.line_item_id, own_sales.line_item_id),
         connection_id = excluded.connection_id, sold_on = excluded.sold_on, sku = excluded.sku,
@@ -59,7 +59,6 @@ const ownRecordWrites = ({ db }: Tx, userId: string) => ({
           then own_sales.matched_by else excluded.matched_by end,
         quantity = excluded.quantity, currency = excluded.currency, unit_minor = excluded.unit_minor,
         postage_minor = excluded.postage_minor, is_cancelled = excluded.is_cancelled,
-        from_best_offer = excluded.from_best_offer or own_sales.from_best_offer,
         via_ad = excluded.via_ad or own_sales.via_ad
       where own_sales.connection_id is null or excluded.connection_id is not null
       returning xmax = 0 as "isNew"`.execute(db);
@@ -105,13 +104,12 @@ const ownRecordWrites = ({ db }: Tx, userId: string) => ({
     const { rows } = await sql<{ isNew: boolean }>`
       insert into own_listings (user_id, item_id, variation, connection_id, sku, title, lookup_key, matched_by,
         quantity_left, quantity_sold, started_on, ended_on, first_seen_on, last_seen_on, currency, price_minor,
-        category_id, product_id)
+        category_id)
       select ${userId}, "itemId", variation, ${connectionId}, sku, title, number->>'lookupKey', number->>'matchedBy',
-        "quantityLeft", "quantitySold", "startedOn", "endedOn", ${day}, ${day}, currency, "priceMinor", "categoryId",
-        "productId"
+        "quantityLeft", "quantitySold", "startedOn", "endedOn", ${day}, ${day}, currency, "priceMinor", "categoryId"
       from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listing ("itemId" text, variation text, sku text,
         title text, number jsonb, "quantityLeft" integer, "quantitySold" integer, "startedOn" date, "endedOn" date,
-        currency text, "priceMinor" bigint, "categoryId" text, "productId" text)
+        currency text, "priceMinor" bigint, "categoryId" text)
       on conflict (user_id, item_id, variation) do update set
         connection_id = coalesce(excluded.connection_id, own_listings.connection_id), sku = excluded.sku,
         title = case when excluded.title = excluded.item_id then own_listings.title else excluded.title end,
@@ -122,8 +120,7 @@ const ownRecordWrites = ({ db }: Tx, userId: string) => ({
         quantity_left = excluded.quantity_left, quantity_sold = excluded.quantity_sold,
         started_on = coalesce(excluded.started_on, own_listings.started_on), ended_on = excluded.ended_on,
         last_seen_on = excluded.last_seen_on, currency = excluded.currency, price_minor = excluded.price_minor,
-        category_id = coalesce(excluded.category_id, own_listings.category_id),
-        product_id = coalesce(excluded.product_id, own_listings.product_id)
+        category_id = coalesce(excluded.category_id, own_listings.category_id)
       -- An older report says nothing new.
       where own_listings.last_seen_on <= excluded.last_seen_on
       returning xmax = 0 as "isNew"`.execute(db);

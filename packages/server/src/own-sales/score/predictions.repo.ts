@@ -1,4 +1,4 @@
-import type { LineForecast, LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';
+import type { LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 import { sql } from 'kysely';
 
@@ -14,8 +14,6 @@ const LINES_PER_STATEMENT = 2_000;
 
 const SAVED = sql`id, batch_id as "batchId", bought_at as "boughtAt", settings_version as "settingsVersion", settings,
   curve`;
-
-type LineRow = Omit<LinePrediction, 'forecast'> & { readonly forecast: LineForecast | null };
 
 /** What was predicted of bought lots. Predictions are added and never changed. */
 export const predictionsRepo = ({ db }: Tx, userId: string) => ({
@@ -69,32 +67,20 @@ export const predictionsRepo = ({ db }: Tx, userId: string) => ({
     const id = rows[0]?.id;
     for (let from = 0; from < lines.length; from += LINES_PER_STATEMENT) {
       const some = JSON.stringify(lines.slice(from, from + LINES_PER_STATEMENT));
-      await sql`insert into line_predictions (prediction_id, user_id, line, lookup_key, pieces, ahead, held,
-            price_minor, basis, net_minor, payout_minor, share, share_factor, own_per_month, shape, start_months,
-            kept_pieces, sold_by_3, sold_by_6, sold_by_12, low_pieces, high_pieces, value_minor)
-          select ${id}, ${userId}, line, "lookupKey", pieces, ahead, held, f."priceMinor", f.basis, f."netMinor",
-            f."payoutMinor", f.share, f."shareFactor", f."ownPerMonth", f.shape, f.start, f."keptPieces", f."soldBy3",
-            f."soldBy6", f."soldBy12", f."lowPieces", f."highPieces", f."valueMinor"
+      await sql`insert into line_predictions
+            (prediction_id, user_id, line, lookup_key, pieces, ahead, held, forecast)
+          select ${id}, ${userId}, line, "lookupKey", pieces, ahead, held, nullif(forecast, 'null')
           from jsonb_to_recordset(${some}::jsonb) as l (line integer, "lookupKey" text, pieces integer, ahead integer,
-            held integer, forecast jsonb)
-          left join lateral jsonb_to_record(nullif(forecast, 'null')) as f ("priceMinor" double precision, basis text,
-            "netMinor" bigint, "payoutMinor" bigint, share double precision, "shareFactor" double precision,
-            "ownPerMonth" double precision, shape double precision, start integer, "keptPieces" integer,
-            "soldBy3" double precision, "soldBy6" double precision, "soldBy12" double precision, "lowPieces" integer,
-            "highPieces" integer, "valueMinor" bigint) on forecast is not null`.execute(db);
+            held integer, forecast jsonb)`.execute(db);
     }
   },
 
   async linesOf(predictionId: string): Promise<LinePrediction[]> {
-    const { rows } = await sql<LineRow>`select line, lookup_key as "lookupKey", pieces, ahead, held,
-          case when price_minor is not null then json_build_object('priceMinor', price_minor, 'basis', basis,
-            'netMinor', net_minor, 'payoutMinor', payout_minor, 'share', share, 'shareFactor', share_factor,
-            'ownPerMonth', own_per_month, 'shape', shape, 'start', start_months, 'keptPieces', kept_pieces,
-            'soldBy3', sold_by_3, 'soldBy6', sold_by_6, 'soldBy12', sold_by_12, 'lowPieces', low_pieces,
-            'highPieces', high_pieces, 'valueMinor', value_minor) end as forecast
+    const { rows } =
+      await sql<LinePrediction>`select line, lookup_key as "lookupKey", pieces, ahead, held, forecast
         from line_predictions where prediction_id = ${predictionId} and user_id = ${userId} order by line`.execute(
-      db,
-    );
+        db,
+      );
     return rows;
   },
 

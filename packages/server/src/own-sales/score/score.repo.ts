@@ -35,7 +35,7 @@ export const scoreRepo = ({ db }: Tx, userId: string) => ({
           case when lookup_key is not null
             then json_build_object('lookupKey', lookup_key, 'matchedBy', matched_by) end as number,
           quantity, currency, unit_minor as "unitMinor", postage_minor as "postageMinor",
-          is_cancelled as "isCancelled", from_best_offer as "fromBestOffer", via_ad as "viaAd"
+          is_cancelled as "isCancelled", via_ad as "viaAd"
         from own_sales where user_id = ${userId} and (sold_on >= ${day} or sku ilike 'PS________-%')
         order by sold_on, order_ref, item_id, variation`.execute(db);
     return rows;

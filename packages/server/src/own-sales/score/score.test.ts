@@ -78,7 +78,6 @@ const sale = (at: number, changes: Partial<OwnSale> = {}): OwnSale => ({
   unitMinor: 7_000,
   postageMinor: 0,
   isCancelled: false,
-  fromBestOffer: false,
   viaAd: false,
   ...changes,
 });
@@ -274,7 +273,6 @@ describe('score', () => {
       currency: 'USD',
       priceMinor: 7_000,
       categoryId: null,
-      productId: null,
     });
     const read20 = (items: readonly number[], day: string) =>
       database.asUser(user, ({ ownRecords }) =>
