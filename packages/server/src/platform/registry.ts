@@ -5,11 +5,11 @@ import {
   Registry,
   type MetricObjectWithValues,
   type MetricValue,
-} from 'prom-client';
+} from '@prometheus-io/client';
 
 import type { Build } from './build.ts';
 
-export type { Registry } from 'prom-client';
+export type { Registry } from '@prometheus-io/client';
 
 export type MetricsJson = readonly MetricObjectWithValues<MetricValue<string>>[];
 
@@ -18,7 +18,8 @@ const BUILD_INFO = 'partsight_build_info';
 /** One process's metrics, with memory, event loop and threads included. */
 export function openRegistry(build: Build): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // How busy the event loop is, each second: ten times a second would wake an idle process.
+  collectDefaultMetrics({ register: registry, eventLoopUtilizationTimeout: 1_000 });
   new Gauge({
     name: BUILD_INFO,
     help: 'Always 1; the labels say which release runs.',

@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, type Registry } from '@prometheus-io/client';
 
 import { currentRequest } from '../current-request.ts';
 import type { EmitEvent } from '../domain-event.ts';
