@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { needPrograms } from '@partsight/stack/need-programs';
 import { parse } from 'yaml';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,10 +18,7 @@ type Rules = { groups: { rules: { alert?: string }[] }[] };
 type Case = { alertname: string; exp_alerts: unknown[] };
 type Tests = { tests: { alert_rule_test?: Case[] }[] };
 
-if (spawnSync('promtool', ['--version']).error !== undefined) {
-  console.log('skipped: promtool is not installed (Debian package prometheus)');
-  process.exit(0);
-}
+needPrograms('promtool');
 
 const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
 const alerts = (read(RULES) as Rules).groups.flatMap(({ rules }) =>

@@ -12,17 +12,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
 import { httpSession } from '@partsight/stack/http-session';
+import { needPrograms } from '@partsight/stack/need-programs';
 
 import { BASE, buildBase, BUILT_IMAGES } from './image/base-image.ts';
-import { isInstalled, podmanIn } from './image/podman.ts';
+import { podmanIn } from './image/podman.ts';
 import { cleanUp, expectThat, stepRunner } from './image/steps.ts';
 import { report, saveFirewall, traces } from './image/traces.ts';
 
-const missing = ['podman', 'runc', 'mmdebstrap', 'iptables'].filter((name) => !isInstalled(name));
-if (missing.length > 0) {
-  console.log(`skipped: ${missing.join(', ')} not installed`);
-  process.exit(0);
-}
+needPrograms('podman', 'runc', 'mmdebstrap', 'iptables');
 
 const NAME = 'partsight-test-development';
 /** Where development listens unless the port is taken. */

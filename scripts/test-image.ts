@@ -16,20 +16,17 @@ import { ROLE_NAMES, ROLES } from '@partsight/server/db/roles';
 import { CHECKOUT } from '@partsight/stack/checkout';
 import { httpSession } from '@partsight/stack/http-session';
 import { mintToken } from '@partsight/stack/mint-token';
+import { needPrograms } from '@partsight/stack/need-programs';
 import { supervise } from '@partsight/stack/supervised-process';
 import { untilAnswers } from '@partsight/stack/wait-until';
 
 import { BASE, buildBase, BUILT_IMAGES } from './image/base-image.ts';
-import { isInstalled, podmanIn } from './image/podman.ts';
+import { podmanIn } from './image/podman.ts';
 import { cleanUp, expectThat, firstVisit, stepRunner, type Step } from './image/steps.ts';
 import { startTlsProxy } from './image/tls-proxy.ts';
 import { report, traces } from './image/traces.ts';
 
-const missing = ['podman', 'runc', 'openssl', 'mmdebstrap'].filter((name) => !isInstalled(name));
-if (missing.length > 0) {
-  console.log(`skipped: ${missing.join(', ')} not installed`);
-  process.exit(0);
-}
+needPrograms('podman', 'runc', 'openssl', 'mmdebstrap');
 
 const IMAGE = 'localhost/partsight-test:1';
 const COMMIT = execFileSync('git', ['rev-parse', 'HEAD'], {

@@ -3,11 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { displayText, type Row } from './cell.ts';
 import { parseBytes } from './testing/parse-bytes.ts';
 import { collect } from './testing/read-bytes.ts';
-import {
-  convertWithLibreOffice,
-  hasLibreOffice,
-  DISPLAYED_CSV_FILTER,
-} from './testing/run-libreoffice.ts';
+import { convertWithLibreOffice, DISPLAYED_CSV_FILTER } from './testing/run-libreoffice.ts';
 import {
   buildUnusualWorkbook,
   UNUSUAL_CELLS,
@@ -30,7 +26,7 @@ async function displayRows(bytes: Uint8Array, sheet: string | number): Promise<s
   return displayTexts(found?.rows ?? []);
 }
 
-describe.skipIf(!hasLibreOffice)('checked by LibreOffice', () => {
+describe('checked by LibreOffice', () => {
   const rows = UNUSUAL_CELLS.map(({ cell, description }) => [cell, description]);
   const columns = UNUSUAL_HEADER.map((header) => ({ header }));
   const workbook = async (): Promise<Buffer> =>

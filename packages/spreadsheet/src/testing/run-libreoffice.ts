@@ -1,18 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-
-const SOFFICE_PATHS = [
-  '/usr/bin/soffice',
-  '/usr/local/bin/soffice',
-  '/opt/libreoffice/program/soffice',
-];
-const SOFFICE = SOFFICE_PATHS.find((place) => existsSync(place));
-
-export const hasLibreOffice = SOFFICE !== undefined;
 
 /** Comma, double quote, UTF-8, cells as displayed. */
 export const DISPLAYED_CSV_FILTER = 'csv:Text - txt - csv (StarCalc):44,34,76';
@@ -26,7 +16,7 @@ export async function convertWithLibreOffice(
   const folder = await mkdtemp(path.join(tmpdir(), 'office-'));
   try {
     await writeFile(path.join(folder, `in.${from}`), bytes);
-    await promisify(execFile)(SOFFICE ?? 'soffice', [
+    await promisify(execFile)('soffice', [
       // A separate profile, so that concurrent runs do not collide.
       `-env:UserInstallation=file://${folder}/profile`,
       '--headless',

@@ -4,7 +4,6 @@ import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
 import {
   convertWithLibreOffice,
   DISPLAYED_CSV_FILTER,
-  hasLibreOffice,
 } from '@partsight/spreadsheet/testing/run-libreoffice';
 import { expect, test } from 'vitest';
 
@@ -21,7 +20,7 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
     : [];
 }
 
-test.skipIf(!hasLibreOffice)('LibreOffice reads a drafts file as we do', async () => {
+test('LibreOffice reads a drafts file as we do', async () => {
   const dana = await person();
   const id = await boughtLot(db)(dana);
   const { rawPayload } = await dana.get(`/api/export-drafts/${id}?percent=95&ending=99`);

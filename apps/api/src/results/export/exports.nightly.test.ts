@@ -1,10 +1,7 @@
 import type { UploadReceipt } from '@partsight/contract/uploads';
 import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-columns';
 import { testDatabase } from '@partsight/server/testing/test-database';
-import {
-  convertWithLibreOffice,
-  hasLibreOffice,
-} from '@partsight/spreadsheet/testing/run-libreoffice';
+import { convertWithLibreOffice } from '@partsight/spreadsheet/testing/run-libreoffice';
 import { expect, test } from 'vitest';
 
 import { testApp } from '../../testing/test-app.ts';
@@ -12,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts';
 const db = testDatabase();
 const { person } = testApp(db);
 
-test.skipIf(!hasLibreOffice)('a workbook opens correctly in LibreOffice', async () => {
+test('a workbook opens correctly in LibreOffice', async () => {
   const dana = await person();
   const upload = await dana.upload(
     '/api/upload',

@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { needPrograms } from '@partsight/stack/need-programs';
+
 const FOLDER = 'PARTSIGHT_MACHINE';
 /** Its own network, mounts and processes: everything started ends with it. */
 const NAMESPACES = '--mount --net --pid --fork --kill-child --mount-proc'.split(' ');
@@ -22,28 +24,23 @@ const EMPTY = ['/run', '/root'];
 
 export const HOST = 'parts.example.com';
 
-const isInstalled = (program: string): boolean =>
-  spawnSync(program, ['--version']).error === undefined;
-
 /** The folder of the machine, inside of it; undefined outside. */
 export const machineFolder = (): string | undefined => process.env[FOLDER];
 
 /**
  * Prepares a folder and runs a program again in namespaces of its own, where every path and port is as on
- * the page. Returns its exit code; 0 where the machine lacks what is needed.
+ * the page. Returns its exit code.
  */
 export async function enterMachine(
   program: string,
   needed: readonly string[],
   prepare: (folder: string) => Promise<void>,
 ): Promise<number> {
-  const missing = ['unshare', ...needed].filter((name) => !isInstalled(name));
+  needPrograms('unshare', ...needed);
   if (spawnSync('unshare', [...NAMESPACES, 'true']).status !== 0) {
-    missing.push('the right to unshare');
-  }
-  if (missing.length > 0) {
-    console.log(`skipped: ${missing.join(', ')} missing`);
-    return 0;
+    throw new Error(
+      'there is no right to unshare: run this as root, in containers with privileges',
+    );
   }
   const folder = await mkdtemp('/var/tmp/partsight-machine-');
   // PostgreSQL runs as another user.

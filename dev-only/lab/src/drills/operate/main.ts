@@ -4,7 +4,7 @@
  * a moment, rotates every secret, finds a slow seller and is alarmed about a full disk. The last line is
  * JSON.
  *
- * Needs root and the packages of deploy/; skips where they are missing.
+ * Needs root; installs the packages of deploy/ that are missing.
  */
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -5,7 +5,6 @@
  *
  * Options: --mb (least size of the database).
  */
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '@partsight/private-servers/free-port';
 import { startPostgres } from '@partsight/private-servers/private-postgres';
 import { tokenSeal } from '@partsight/server/tokens/secrets/token-seal';
+import { needPrograms } from '@partsight/stack/need-programs';
 import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
 import { poll } from '@partsight/stack/wait-until';
 import type { Pool } from 'pg';
@@ -31,10 +31,7 @@ const LEAST_MB = Number(values.mb);
 const ROW_BYTES = 800;
 const USERS = 10;
 
-if (spawnSync('pgbackrest', ['version']).error !== undefined) {
-  console.log('skipped: pgbackrest not installed');
-  process.exit(0);
-}
+needPrograms('pgbackrest');
 
 const log = progressLog();
 const newKey = (): string => randomBytes(32).toString('base64');

@@ -8,11 +8,11 @@
  *
  * Options: --from (a commit in place of the last release), --parts, --lookups, --per-second.
  */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
+import { needPrograms } from '@partsight/stack/need-programs';
 import { poll } from '@partsight/stack/wait-until';
 
 import { untilCompleted } from '../../lists.ts';
@@ -32,13 +32,7 @@ const { values } = parseArgs({
     'per-second': { type: 'string', default: '50' },
   },
 });
-const missing = ['haproxy', 'openssl'].filter(
-  (program) => spawnSync(program, ['-v']).error !== undefined,
-);
-if (missing.length > 0) {
-  console.log(`skipped: ${missing.join(', ')} not installed`);
-  process.exit(0);
-}
+needPrograms('haproxy', 'openssl');
 
 const MAX_BLOCKED_MS = 500;
 const FINISH_WITHIN_MS = 180_000;
