@@ -37,8 +37,8 @@ test('finds a secret in a new file and in the web app, and does not print it', (
   write('.env', `TOKEN=${secret}`);
   const { status, output } = check();
   expect(status).toBe(1);
-  expect(output).toContain('notes.md:2 holds a code host token');
-  expect(output).toContain('apps/web/dist/index.js:1 holds a code host token');
+  expect(output).toContain('notes.md:2 holds a GITHUB_TOKEN');
+  expect(output).toContain('apps/web/dist/index.js:1 holds a GITHUB_TOKEN');
   expect(output).not.toContain('.env');
   expect(output).not.toContain(secret);
 });

@@ -41,27 +41,24 @@ const filesToScan = (): string[] => [
   ...(existsSync(join(root, BUILT)) ? filesUnder(BUILT, () => false) : []),
 ];
 
-function secretsOf(path: string): string[] {
+async function secretsOf(path: string): Promise<string[]> {
   const text = read(path);
   // Binary files match every pattern by chance.
   if (text.includes('\0')) {
     return [];
   }
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      secretsIn(line).map((kind) => `${path}:${index + 1} holds a ${kind}`),
-    );
+  const found = await secretsIn(join(root, path), text);
+  return found.map(({ line, kind }) => `${path}:${line} holds a ${kind}`);
 }
 
 const lock = readLock(read('package-lock.json'));
 const shipped = shippedPackages(lock);
 const files = filesToScan();
-const faults = [
-  ...judgeLock(lock, shipped),
-  ...judgeSettings(read('.npmrc')),
-  ...files.filter((path) => !path.endsWith('package-lock.json')).flatMap(secretsOf),
-];
+const secrets: string[] = [];
+for (const path of files.filter((one) => !one.endsWith('package-lock.json'))) {
+  secrets.push(...(await secretsOf(path)));
+}
+const faults = [...judgeLock(lock, shipped), ...judgeSettings(read('.npmrc')), ...secrets];
 for (const fault of faults) {
   console.error(fault);
 }
