@@ -15,6 +15,7 @@ type Entry = Partial<Omit<LockedPackage, 'path'>> & {
   readonly dependencies?: Dependencies;
   readonly optionalDependencies?: Dependencies;
   readonly peerDependencies?: Dependencies;
+  readonly devDependencies?: Dependencies;
 };
 
 const FOLDER = 'node_modules/';
@@ -69,4 +70,17 @@ export function shippedPackages({ entries, packages }: Lock): ReadonlySet<Locked
     }
   }
   return new Set(packages.filter(({ path }) => reached.has(path)));
+}
+
+/** What our own workspaces ask for by name. */
+export function directPackages({ entries, packages }: Lock): ReadonlySet<LockedPackage> {
+  const paths = Object.entries(entries)
+    .filter(([path]) => !path.includes(FOLDER))
+    .flatMap(([path, { dependencies, optionalDependencies, devDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }).map((name) =>
+        resolvePath(entries, path, name),
+      ),
+    );
+  const asked = new Set(paths);
+  return new Set(packages.filter(({ path }) => asked.has(path)));
 }
