@@ -102,10 +102,7 @@ test('renamed columns show in rows that have not changed', async () => {
   const id = await uploaded(dana);
   const url = `/api/batch/${id}?limit=2`;
   await dana.get(url);
-  await change(
-    id,
-    `update batches set original_columns = '["Number","Qty","Cost"]' where id = $1`,
-  );
+  await change(id, `update batches set original_columns = '["Number","Qty","Cost"]' where id = $1`);
   const { results } = (await dana.get(url)).json<BatchResponse>();
   expect(results.map(({ originalData }) => originalData['Number'])).toEqual([
     '84390030',
