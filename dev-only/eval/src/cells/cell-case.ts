@@ -1,5 +1,7 @@
+import { readJson, readJsonLines } from '../read-cases.ts';
+
 /** A column of cell texts and the index of the cell in question. */
-export type CellInColumn = readonly [column: readonly string[], index: number];
+type CellInColumn = readonly [column: readonly string[], index: number];
 
 /**
  * The numbers that must be looked up first, in any order (`X|Y`: either spelling), out of all calls
@@ -10,21 +12,40 @@ export type CellCase = readonly [
   cell: CellInColumn,
   wanted: readonly string[] | string | null,
   note: string,
-  within?: number,
+  within?: number | undefined,
 ];
 
-/** A cell without a column. */
-export const lone = (text: string): CellInColumn => [[text], 0];
+/** A cell alone, in the middle of a named column, or one of a column written out. */
+type CellRow = {
+  readonly note: string;
+  readonly wanted: CellCase[1];
+  readonly within?: number;
+} & (
+  | { readonly cell: string; readonly among?: string }
+  | { readonly column: readonly string[]; readonly at: number }
+);
 
-/** The cell in the middle of a column of other cells. */
-export function among(column: readonly string[], text: string): CellInColumn {
-  const middle = Math.floor(column.length / 2);
-  return [[...column.slice(0, middle), text, ...column.slice(middle)], middle];
+/** Plain columns as each make's dealer prints them. */
+type Columns = Readonly<Record<string, readonly string[]>>;
+
+function placeOf(row: CellRow, columns: Columns): CellInColumn {
+  if ('column' in row) {
+    return [row.column, row.at];
+  }
+  const others = row.among === undefined ? [] : columns[row.among];
+  if (others === undefined) {
+    throw new Error(`there is no column ${row.among}`);
+  }
+  const middle = Math.floor(others.length / 2);
+  return [others.toSpliced(middle, 0, row.cell), middle];
 }
 
-/** One cell of a column whose cells are all written the same way. */
-export const every = (
-  column: readonly string[],
-  write: (number: string, index: number) => string,
-  index: number,
-): CellInColumn => [column.map(write), index];
+export function readCells(file: string): readonly CellCase[] {
+  const columns = readJson('cell-columns.json') as Columns;
+  return (readJsonLines(file) as readonly CellRow[]).map((row) => [
+    placeOf(row, columns),
+    row.wanted,
+    row.note,
+    row.within,
+  ]);
+}

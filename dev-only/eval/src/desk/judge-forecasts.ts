@@ -3,7 +3,6 @@ import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimate
 import { buildLot } from './build-lot.ts';
 import { checkVectors, printDifferences } from './check-vectors.ts';
 import { createWorld } from './create-world.ts';
-import type { DeskFigures } from './goals.ts';
 import { caughtOf, judgeCosts } from './judge-costs.ts';
 import {
   judgeAbsorption,
@@ -37,13 +36,10 @@ type ForecastOptions = {
   readonly lotCount: number;
 };
 
+export type DeskFigures = ReturnType<typeof judgeForecasts>;
+
 /** Simulates a year and compares the forecasts of the desk with it. */
-export function judgeForecasts({
-  seeds,
-  numbersEach,
-  laterEach,
-  lotCount,
-}: ForecastOptions): DeskFigures {
+export function judgeForecasts({ seeds, numbersEach, laterEach, lotCount }: ForecastOptions) {
   const worlds = seeds.map((seed) => {
     const startedAt = performance.now();
     const world = createWorld(seed, numbersEach, laterEach);

@@ -4,7 +4,8 @@ import {
   type ResearchParseResult,
 } from '@partsight/domain/pacing/sources/read-research-page';
 
-import type { ApiClient } from '../truth/api-client.ts';
+import type { ApiClient } from '../product/api-client.ts';
+import { dollars } from '../product/write-sheet.ts';
 import { copyPage, readServedPage, type ResearchPage } from './copied-page.ts';
 
 type SavedLine = { readonly partId: number };
@@ -43,8 +44,6 @@ const UNDO_EVERY = 12;
 /** The longest worklist that the api sends. */
 const MOST_LINES = 500;
 
-const money = (minor: number): string => (minor / 100).toFixed(2);
-
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '');
 
 /** What the web app sends for a page it has read. */
@@ -54,8 +53,8 @@ const toBody = ({ window, listings }: Parsed) => ({
   listings: listings.map((listing) => ({
     legacyItemId: /^v1\|(\d+)\|/u.exec(listing.itemId)?.[1] ?? null,
     title: listing.title,
-    price: money(listing.priceMinor ?? 0),
-    shipping: listing.shippingMinor === null ? null : money(listing.shippingMinor),
+    price: dollars(listing.priceMinor ?? 0),
+    shipping: listing.shippingMinor === null ? null : dollars(listing.shippingMinor),
     soldQuantity: listing.soldQuantity,
     lastSoldAt: (listing.lastSoldAt ?? window.from).toISOString(),
   })),

@@ -1,9 +1,10 @@
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
-import { addUsers, signIn } from '@partsight/stack/people';
-import { withCluster, type Cluster } from '@partsight/stack/start-cluster';
+import type { Cluster } from '@partsight/stack/start-cluster';
 
-import { apiClient, type ApiClient } from '../truth/api-client.ts';
-import { untilDone } from '../truth/run-list.ts';
+import type { ApiClient } from '../product/api-client.ts';
+import { runList } from '../product/run-list.ts';
+import { sellerClient, withProduct } from '../product/with-product.ts';
+import { dollars, writeSheet } from '../product/write-sheet.ts';
 import type { LineFigures } from './list-differences.ts';
 import { researchByHand, type ByHandResult } from './research-by-hand.ts';
 
@@ -67,15 +68,13 @@ type Installation = {
   readonly sheet: string;
 };
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 const sheetOf = (lines: readonly DealerLine[]): string =>
-  [
-    'Part No,Desc,On Hand,Dealer Net',
-    ...lines.map(({ partNumber, description, quantity, costMinor }) =>
-      [quoted(partNumber), quoted(description), quantity, (costMinor / 100).toFixed(2)].join(','),
-    ),
-  ].join('\n');
+  writeSheet(lines, {
+    'Part No': ({ partNumber }) => partNumber,
+    Desc: ({ description }) => description,
+    'On Hand': ({ quantity }) => quantity,
+    'Dealer Net': ({ costMinor }) => dollars(costMinor),
+  });
 
 /**
  * The market stands still an hour ahead of the product's clock, and nothing sells after midnight: so
@@ -124,14 +123,9 @@ async function withInstallation<T>(
     MARKETPLACE_CLIENT_SECRET: clientSecret,
     MARKETPLACE_DEFAULT_STORE: STORE,
   };
-  return withCluster({ settings }, async (cluster) => {
-    await openMarket(cluster, list);
-    await Promise.all([cluster.startApi(), cluster.startWorker()]);
-    const users = await addUsers(cluster.admin, 1, 'seller-');
-    const [cookie = ''] = await signIn(
-      cluster.admin,
-      users.map(({ userId }) => userId),
-    );
+  const product = { settings, openMarket: (cluster: Cluster) => openMarket(cluster, list) };
+  return withProduct(product, async (cluster) => {
+    const client = await sellerClient(cluster);
     const lines = await numbersOf(cluster, list.lines, 1);
     const listed = new Set(lines.map(({ partNumber }) => compact(partNumber)));
     const others = (await numbersOf(cluster, list.lines, 2))
@@ -140,7 +134,7 @@ async function withInstallation<T>(
     const held = lines.filter((_, index) => index % HELD_EVERY === 0);
     return work({
       cluster,
-      client: apiClient(cluster.origin, cookie),
+      client,
       lines,
       foreignNumbers: others.slice(0, FOREIGN_NUMBERS),
       // Written another way than in the list, among numbers that the list does not have.
@@ -153,26 +147,18 @@ async function withInstallation<T>(
   });
 }
 
-/** Uploads the list, runs it on a source, and returns its id. */
-async function runList(
+/** Runs the list on a source and returns its id. */
+const runOn = (
   { client, sheet }: Installation,
   source: 'for-sale-now' | 'research-api',
-): Promise<string> {
-  const id = await client.upload('stock.csv', sheet);
-  await client.json('POST', `/api/process/${id}`, {
-    // Longer than the research API reaches, so that it covers its 90 days whatever the month.
-    timeRange: '6months',
-    oemOnlyAnalysis: true,
-    source,
-  });
-  await untilDone(client, id);
-  return id;
-}
+): Promise<string> =>
+  // Longer than the research API reaches, so that it covers its 90 days whatever the month.
+  runList(client, sheet, { timeRange: '6months', source });
 
 const uploadInventory = ({ client, heldNumbers }: Installation): Promise<unknown> =>
   client.upload(
     'inventory.csv',
-    ['Part Number,Qty', ...heldNumbers.map((number) => `${quoted(number)},1`)].join('\n'),
+    writeSheet(heldNumbers, { 'Part Number': (number) => number, Qty: () => 1 }),
     '/api/upload-inventory',
   );
 
@@ -235,7 +221,7 @@ export const runOrdinary = (list: EvalList) =>
   withInstallation(list, DEVELOPMENT_APPLICATIONS.base, async (installation) => {
     const { client, lines, foreignNumbers, heldNumbers, cluster } = installation;
     await uploadInventory(installation);
-    const id = await runList(installation, 'for-sale-now');
+    const id = await runOn(installation, 'for-sale-now');
     const found = await resultsOf(installation, id);
     const to = new Date(list.now.getTime() + HOUR_MS);
     const byHand: ByHandResult = await researchByHand(client, {
@@ -263,8 +249,8 @@ export const runOrdinary = (list: EvalList) =>
 export const runResearch = (list: EvalList) =>
   withInstallation(list, DEVELOPMENT_APPLICATIONS.motors, async (installation) => {
     await uploadInventory(installation);
-    await runList(installation, 'for-sale-now');
-    const id = await runList(installation, 'research-api');
+    await runOn(installation, 'for-sale-now');
+    const id = await runOn(installation, 'research-api');
     const results = await resultsOf(installation, id);
     return {
       bidMinor: await bidOf(installation, id),

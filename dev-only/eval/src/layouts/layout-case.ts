@@ -1,5 +1,5 @@
 /** Columns by index from 0; null where the list has none. */
-export type LayoutColumns = {
+type LayoutColumns = {
   readonly part: number | null;
   readonly quantity: number | null;
   readonly cost: number | null;
@@ -11,10 +11,14 @@ export type LayoutCase = readonly [
   wanted: LayoutColumns,
 ];
 
-/** Rows of a printed list, one per line, with bars between the cells. */
-export const printed = (text: string): string[][] =>
-  text
-    .replace(/^\n/, '')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()));
+/** A row is printed with bars between its cells unless a bar or its white space belongs to a cell. */
+type LayoutRow = LayoutColumns & {
+  readonly name: string;
+  readonly rows: readonly (string | readonly string[])[];
+};
+
+export const layoutCase = ({ name, rows, ...wanted }: LayoutRow): LayoutCase => [
+  name,
+  rows.map((row) => (typeof row === 'string' ? row.split('|') : row)),
+  wanted,
+];

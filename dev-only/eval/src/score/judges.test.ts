@@ -3,9 +3,10 @@ import { randomOf } from '@partsight/marketplace-simulator/market/random';
 import { expect, test } from 'vitest';
 
 import { createWorld } from '../desk/create-world.ts';
+import { missed } from '../goals.ts';
 import { buyLot, drawLines, scoreUntil } from './buy-lot.ts';
-import { missedGoals, type ScoreFigures } from './goals.ts';
 import { batchIdOf, judgeCards } from './judge-cards.ts';
+import { scoreGoals, type ScoreFigures } from './score-goals.ts';
 import { sellLot } from './sell-lot.ts';
 
 const world = createWorld(5, 80, 0);
@@ -37,8 +38,8 @@ test.each<Partial<ScoreFigures>>([
   { priceOff: 0.16 },
   { secondLotLoss: 0.11 },
 ])('%j misses a goal', (changes) => {
-  expect(missedGoals(GOOD)).toEqual([]);
-  expect(missedGoals({ ...GOOD, ...changes })).toHaveLength(1);
+  expect(missed(scoreGoals(GOOD))).toEqual([]);
+  expect(missed(scoreGoals({ ...GOOD, ...changes }))).toHaveLength(1);
 });
 
 test('cards equal the books, and lines of a market with tenfold sales leave their ranges', () => {

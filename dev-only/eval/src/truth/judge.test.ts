@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { missedGoals } from './goals.ts';
+import { missed } from '../goals.ts';
 import { judge } from './judge.ts';
 import { leftOutResult, type ProductResult } from './product-result.ts';
 import {
@@ -12,6 +12,7 @@ import {
   trueRow,
   type TestProduct,
 } from './testing/build-case.ts';
+import { truthGoals } from './truth-goals.ts';
 import { unanswerable, type WorldTruth } from './world-truth.ts';
 
 const sold = (): WorldTruth => trueNumber([trueRow(), trueRow(), copyRow(), copyRow()]);
@@ -28,7 +29,9 @@ const WORLD: readonly WorldTruth[] = [
 ];
 
 const missedBy = (product: TestProduct, world = WORLD): string[] =>
-  missedGoals(judge(casesOf(world, product)).figures).map((goal) => goal.split(' ')[0] ?? '');
+  missed(truthGoals(judge(casesOf(world, product)).figures)).map(
+    (goal) => goal.split(' ')[0] ?? '',
+  );
 
 const unitsWithinOf = (product: TestProduct): number =>
   judge(casesOf(WORLD, product)).figures.unitsWithin;

@@ -1,22 +1,16 @@
+import { atMost, within, type Goal, type Range } from '../goals.ts';
 import { FIGURES, type Figure, type Judged } from './judge-lots.ts';
 
 export const LOOKUPS = [40, 100, 300, 600, 1_000] as const;
 
 export type AfterLookups = Readonly<Record<`${Figure}Hit` | `${Figure}Half`, number>>;
 
-export type AppraisalFigures = {
+export type AppraisalFigures = Readonly<Record<`at${(typeof LOOKUPS)[number]}`, AfterLookups>> & {
   readonly lots: number;
-  readonly at40: AfterLookups;
-  readonly at100: AfterLookups;
-  readonly at300: AfterLookups;
-  readonly at600: AfterLookups;
-  readonly at1000: AfterLookups;
   /** Hit rate of the figure that is furthest from 0.8; null where nothing is said. */
   readonly adversaries: Readonly<Record<string, number | null>>;
   readonly endError: number;
 };
-
-type Range = readonly [min: number, max: number];
 
 const HIT_GOAL: Range = [0.76, 0.84];
 const EARLY_HIT_GOAL: Range = [0.7, 0.9];
@@ -54,24 +48,19 @@ export const worstHitRate = (judged: readonly Judged[]): number | null =>
         Math.abs(rate - NOMINAL) > Math.abs(worst - NOMINAL) ? rate : worst,
       );
 
-const miss = (name: string, figure: number, [min, max]: Range): string[] =>
-  figure >= min && figure <= max ? [] : [`${name} is ${figure}, not ${min} to ${max}`];
-
-export function missedGoals(figures: AppraisalFigures): string[] {
-  const { at40, at300, adversaries, endError } = figures;
-  const hits = (name: string, after: AfterLookups, goal: Range): string[] =>
-    FIGURES.flatMap((figure) => miss(`${name}.${figure}Hit`, after[`${figure}Hit`], goal));
+export function appraisalGoals(figures: AppraisalFigures): Goal[] {
+  const hits = (at: (typeof LOOKUPS)[number], goal: Range): Goal[] =>
+    FIGURES.map((figure) =>
+      within(`at${at}.${figure}Hit`, figures[`at${at}`][`${figure}Hit`], goal),
+    );
   return [
-    ...hits('at40', at40, EARLY_HIT_GOAL),
-    ...(['at100', 'at300', 'at600', 'at1000'] as const).flatMap((name) =>
-      hits(name, figures[name], HIT_GOAL),
+    ...LOOKUPS.flatMap((at) => hits(at, at === 40 ? EARLY_HIT_GOAL : HIT_GOAL)),
+    ...FIGURES.map((figure) =>
+      atMost(`at300.${figure}Half`, figures.at300[`${figure}Half`], HALF_GOALS[figure]),
     ),
-    ...FIGURES.flatMap((figure) =>
-      miss(`at300.${figure}Half`, at300[`${figure}Half`], [0, HALF_GOALS[figure]]),
+    ...Object.entries(figures.adversaries).map(([name, hit]) =>
+      hit === null ? null : within(name, hit, EARLY_HIT_GOAL),
     ),
-    ...Object.entries(adversaries).flatMap(([name, hit]) =>
-      hit === null ? [] : miss(name, hit, EARLY_HIT_GOAL),
-    ),
-    ...miss('endError', endError, [0, 0]),
+    atMost('endError', figures.endError, 0),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { resultsByLine, sheetOf } from './compare-list.ts';
 import { readCsv } from './read-csv.ts';
-import { csvOf, resultsByLine } from './run-list.ts';
 
 const row = {
   cell: '12,658,081',
@@ -14,7 +14,7 @@ const row = {
 } as const;
 
 test('the uploaded list has every cell as it came, and the line of its row', () => {
-  expect(readCsv(`${csvOf([row, { ...row, cell: '84755518\n84755519' }])}\n`)).toEqual([
+  expect(readCsv(`${sheetOf([row, { ...row, cell: '84755518\n84755519' }])}\n`)).toEqual([
     {
       'Part No': '12,658,081',
       Desc: 'WHEEL 18"',

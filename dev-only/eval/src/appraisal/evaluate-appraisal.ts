@@ -1,25 +1,19 @@
-/**
- * npm run eval:appraisal: appraises made-up dealers' lists after some lookups and compares the
- * intervals with what every line is worth, by code of its own. The last line is JSON; the exit code
- * says whether every goal was met.
- */
-import { parseArgs } from 'node:util';
-
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
+import { evaluation } from '../evaluation.ts';
+import {
+  appraisalGoals,
+  hitRate,
+  LOOKUPS,
+  summarize,
+  worstHitRate,
+  type AppraisalFigures,
+} from './appraisal-goals.ts';
 import type { LotTwist } from './draw-lot.ts';
-import { hitRate, LOOKUPS, missedGoals, summarize, worstHitRate } from './goals.ts';
 import { FIGURES, judgeLot, type Disturbance, type Judged, type LotRequest } from './judge-lots.ts';
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '1,2,3' },
-    /** Total of all seeds. */
-    lots: { type: 'string', default: '1050' },
-    /** Of each adversary, total of all seeds. */
-    adversaries: { type: 'string', default: '240' },
-  },
-});
+/** Totals of all seeds, `adversaries` of each kind. */
+const OPTIONS = { seeds: [1, 2, 3], lots: 1_050, adversaries: 240 };
 
 /** Every tenth list is long, and a few are the longest that can be uploaded. */
 const LONG_EVERY = 10;
@@ -44,8 +38,6 @@ const ADVERSARIES: Readonly<
   oneMakeFromCache: { disturbance: 'one-make-from-cache' },
   bestLinesPastedFirst: { disturbance: 'best-lines-pasted-first' },
 };
-
-const seeds = values.seeds.split(',').map(Number);
 
 /** Even in logarithm. */
 function drawLines([low, high]: readonly [number, number], ...keys: readonly (string | number)[]) {
@@ -74,8 +66,7 @@ function judgeAll(requests: Iterable<LotRequest>) {
   return { at: (lookups: number) => judged.get(lookups) ?? [], endError };
 }
 
-function* ordinaryLots(): Generator<LotRequest> {
-  const each = Math.ceil(Number(values.lots) / seeds.length);
+function* ordinaryLots(seeds: readonly number[], each: number): Generator<LotRequest> {
   for (const seed of seeds) {
     for (let index = 0; index < each; index += 1) {
       const lines = linesOf(seed, index);
@@ -86,8 +77,11 @@ function* ordinaryLots(): Generator<LotRequest> {
   }
 }
 
-function* adversaryLots(name: string): Generator<LotRequest> {
-  const each = Math.ceil(Number(values.adversaries) / seeds.length);
+function* adversaryLots(
+  name: string,
+  seeds: readonly number[],
+  each: number,
+): Generator<LotRequest> {
   for (const seed of seeds) {
     for (let index = 0; index < each; index += 1) {
       yield {
@@ -102,30 +96,33 @@ function* adversaryLots(name: string): Generator<LotRequest> {
   }
 }
 
-const ordinary = judgeAll(ordinaryLots());
-for (const lookups of LOOKUPS) {
-  console.log(lookups, JSON.stringify(summarize(ordinary.at(lookups))));
-}
-let endError = ordinary.endError;
-const adversaries: Record<string, number | null> = {};
-for (const name of Object.keys(ADVERSARIES)) {
-  const judged = judgeAll(adversaryLots(name));
-  endError = Math.max(endError, judged.endError);
-  const lots = judged.at(ADVERSARY_LOOKUPS);
-  adversaries[name] = worstHitRate(lots);
-  console.log(name, ...FIGURES.map((figure) => `${figure} ${hitRate(lots, figure)}`));
-}
-const figures = {
-  lots: ordinary.at(ADVERSARY_LOOKUPS).length,
-  at40: summarize(ordinary.at(40)),
-  at100: summarize(ordinary.at(100)),
-  at300: summarize(ordinary.at(300)),
-  at600: summarize(ordinary.at(600)),
-  at1000: summarize(ordinary.at(1_000)),
-  adversaries,
-  endError,
-};
-const missed = missedGoals(figures);
-missed.forEach((goal) => console.error(goal));
-console.log(JSON.stringify(figures));
-process.exitCode = missed.length === 0 ? 0 : 1;
+/** Appraises made-up lists after some lookups and compares the intervals with what every line is worth. */
+export const evaluateAppraisal = evaluation(
+  OPTIONS,
+  ({ seeds, lots: count, adversaries: kind }) => {
+    const ordinary = judgeAll(ordinaryLots(seeds, Math.ceil(count / seeds.length)));
+    for (const lookups of LOOKUPS) {
+      console.log(lookups, JSON.stringify(summarize(ordinary.at(lookups))));
+    }
+    let endError = ordinary.endError;
+    const adversaries: Record<string, number | null> = {};
+    for (const name of Object.keys(ADVERSARIES)) {
+      const judged = judgeAll(adversaryLots(name, seeds, Math.ceil(kind / seeds.length)));
+      endError = Math.max(endError, judged.endError);
+      const lots = judged.at(ADVERSARY_LOOKUPS);
+      adversaries[name] = worstHitRate(lots);
+      console.log(name, ...FIGURES.map((figure) => `${figure} ${hitRate(lots, figure)}`));
+    }
+    const figures: AppraisalFigures = {
+      lots: ordinary.at(ADVERSARY_LOOKUPS).length,
+      at40: summarize(ordinary.at(40)),
+      at100: summarize(ordinary.at(100)),
+      at300: summarize(ordinary.at(300)),
+      at600: summarize(ordinary.at(600)),
+      at1000: summarize(ordinary.at(1_000)),
+      adversaries,
+      endError,
+    };
+    return { figures, goals: appraisalGoals(figures) };
+  },
+);

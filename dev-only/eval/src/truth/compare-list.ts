@@ -1,6 +1,6 @@
-import { poll } from '@partsight/stack/wait-until';
-
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../product/api-client.ts';
+import { runList } from '../product/run-list.ts';
+import { dollars, writeSheet } from '../product/write-sheet.ts';
 import { leftOutResult, type Case } from './product-result.ts';
 import { readCsv } from './read-csv.ts';
 import {
@@ -13,39 +13,19 @@ import {
 import type { DealerRow, WorldControl } from './world-control.ts';
 import { unanswerable } from './world-truth.ts';
 
-type BatchWire = {
-  readonly batch: { readonly status: string; readonly pausedReason: string | null };
-  readonly results: readonly ResultWire[];
-};
-
-const RUN_WITHIN_MS = 20 * 60_000;
+type BatchWire = { readonly results: readonly ResultWire[] };
 
 /** Keeps the place of each row in the list, so that results need no part number to be recognized. */
 const LINE = 'Line';
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-export const csvOf = (rows: readonly DealerRow[]): string =>
-  [
-    `Part No,Desc,On Hand,Dealer Net,${LINE}`,
-    ...rows.map(({ cell, description, quantity, costMinor }, index) =>
-      [quoted(cell), quoted(description), quantity, (costMinor / 100).toFixed(2), index + 1].join(
-        ',',
-      ),
-    ),
-  ].join('\n');
-
-/** Waits for the end of a run, which must be a good one. */
-export async function untilDone(client: ApiClient, id: string): Promise<void> {
-  const { status, pausedReason } = await poll(
-    async () => (await client.json<BatchWire>('GET', `/api/batch/${id}?limit=0`)).batch,
-    (batch) => batch.status !== 'processing',
-    { everyMs: 250, withinMs: RUN_WITHIN_MS },
-  );
-  if (status !== 'completed') {
-    throw new Error(`a list is ${status} (${pausedReason})`);
-  }
-}
+export const sheetOf = (rows: readonly DealerRow[]): string =>
+  writeSheet(rows, {
+    'Part No': ({ cell }) => cell,
+    Desc: ({ description }) => description,
+    'On Hand': ({ quantity }) => quantity,
+    'Dealer Net': ({ costMinor }) => dollars(costMinor),
+    [LINE]: (_row, index) => index + 1,
+  });
 
 export type ListOptions = {
   readonly seed: number;
@@ -98,17 +78,12 @@ export function resultsByLine(
 }
 
 /** Runs a list from upload to export, and returns the results with the truth about each row. */
-export async function runList(
+export async function compareList(
   client: ApiClient,
   world: WorldControl,
   { seed, rows, singles }: ListOptions,
 ): Promise<Case[]> {
-  const id = await client.upload('stock.csv', csvOf(rows));
-  await client.json('POST', `/api/process/${id}`, {
-    timeRange: '3months',
-    oemOnlyAnalysis: true,
-  });
-  await untilDone(client, id);
+  const id = await runList(client, sheetOf(rows));
   const { results } = await client.json<BatchWire>('GET', `/api/batch/${id}`);
   const byLine = resultsByLine(results, readCsv(await client.text(`/api/export/${id}`)));
   const prices = await deskPrices(
