@@ -8,13 +8,12 @@ import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import { removeTemporaryFile, temporaryPath } from '../platform/temporary-file.ts';
 import type { BatchRecord } from '../runs/batch.record.ts';
-import { fillBatch } from './fill-batch.ts';
 import { IMPORT_LIMITS, assertWithinLimits, type ImportLimits } from './import-limits.ts';
 import { checkMapping, isSameMapping, withNewRoles } from './mapping/check-mapping.ts';
 import { headerNames, layoutKey } from './mapping/header-layout.ts';
-import { planMapping } from './mapping/plan-mapping.ts';
 import { describeImport, type ImportedBatch } from './numbers/describe-import.ts';
-import { openSheet, type OpenSheet } from './open-sheet.ts';
+import type { openSheet } from './open-sheet.ts';
+import { readUpload, type UploadRows } from './read-upload.ts';
 import { choicesOf, NO_CHOICES, withPutBack } from './reading-choices.ts';
 import { keepsPartNumbers, remapBatch } from './remap-batch.ts';
 
@@ -56,13 +55,7 @@ const tooLate = (): AppError =>
     'Another part number column, header row or sheet can be chosen for a day after the upload and until the analysis runs. Upload the file again to choose others.',
   );
 
-export const importBatch = ({
-  database,
-  queue,
-  now,
-  limits = IMPORT_LIMITS,
-  open = openSheet,
-}: Deps) => {
+export const importBatch = ({ database, queue, now, limits = IMPORT_LIMITS, open }: Deps) => {
   /**
    * Without the file, or after the run: columns that change no part number are read from the stored
    * rows.
@@ -112,20 +105,18 @@ export const importBatch = ({
           assertWithinLimits(limits, { batches: batches + 1, rows, bytes: bytes + file.size });
           return repos.layouts.all();
         });
-        const opened = await open({ path: file.path, sheetName: null, layouts });
-        return await withSheet(opened, signal, (sheet) =>
-          database.asUser(userId, async (repos) => {
-            const plan = planMapping(layouts, sheet.sheet.preview, sheet.detection);
+        const source = { path: file.path, layouts, signal, open };
+        const stored = await readUpload(source, async (upload) => {
+          const rows = upload.read(upload.detectColumns());
+          return database.asUser(userId, async (repos) => {
+            const { name: fileName, size: fileSize } = file;
             const id = await repos.batches.create({
-              fileName: file.name,
-              fileSize: file.size,
+              fileName,
+              fileSize,
               originalColumns: [],
               reading: null,
             });
-            const { totalParts, reading } = await fillBatch(repos, id, sheet, {
-              ...plan,
-              signal,
-            });
+            const { totalParts, reading } = await storeRows(repos, id, rows);
             await storeFile(repos, id, file.path, signal);
             if (replaces !== null) {
               await repos.removals.discardWaiting(replaces, now());
@@ -133,10 +124,16 @@ export const importBatch = ({
             await repos.uploads.lockUsage();
             assertWithinLimits(limits, await repos.uploads.usage());
             signal.throwIfAborted();
-            const { name: fileName, size: fileSize } = file;
             return describeImport(repos, { id, totalParts, fileName, fileSize }, reading);
-          }),
-        );
+          });
+        });
+        if (stored === null) {
+          throw new AppError(
+            'file/no-rows',
+            'The file has no sheet. Check that you picked the right file.',
+          );
+        }
+        return stored;
       } finally {
         release();
       }
@@ -167,21 +164,19 @@ export const importBatch = ({
           return present;
         }
         const sheetName = change.sheet ?? present.reading.sheet;
-        const opened = await open({ path, sheetName, layouts: present.layouts });
-        if (opened === null) {
-          return { kind: 'not-possible', message: `The file has no sheet named "${sheetName}".` };
-        }
-        return await withSheet(opened, signal, async (sheet): Promise<MappingResult> => {
+        const { layouts } = present;
+        const source = { path, sheetName, layouts, signal, open };
+        const changed = await readUpload(source, async (upload): Promise<MappingResult> => {
           // Switching sheets with the columns of the first one says nothing about the new ones.
           const isOtherSheet = sheetName !== present.reading.sheet;
           const isOpen = isOtherSheet && isSameMapping(change.mapping, present.reading.mapping);
           const mapping = withNewRoles(change.mapping, present.reading.mapping);
-          const message = isOpen ? null : checkMapping(mapping, sheet.sheet);
+          const message = isOpen ? null : checkMapping(mapping, upload.sheet);
           if (message !== null) {
             return { kind: 'not-possible', message };
           }
           const plan = isOpen
-            ? planMapping(present.layouts, sheet.sheet.preview, sheet.detection)
+            ? upload.detectColumns()
             : { mapping, certainty: 'remembered' as const, reasons: [] };
           return database.asUser(userId, async (repos) => {
             const batch = await repos.batches.findForChange(id);
@@ -192,13 +187,10 @@ export const importBatch = ({
             const choices = isOtherSheet
               ? NO_CHOICES
               : withPutBack(choicesOf(present.reading), change.putBack);
-            const { totalParts, reading } = await fillBatch(repos, id, sheet, {
-              ...plan,
-              choices,
-              signal,
-            });
+            const rows = upload.read({ ...plan, choices });
+            const { totalParts, reading } = await storeRows(repos, id, rows);
             if (!isOpen && mapping.headerRow !== null) {
-              const names = headerNames(sheet.sheet.preview, mapping.headerRow, sheet.detection);
+              const names = headerNames(upload.sheet.preview, mapping.headerRow, upload.detection);
               await repos.layouts.save(layoutKey(names), mapping, now());
             }
             assertWithinLimits(limits, await repos.uploads.usage());
@@ -207,6 +199,12 @@ export const importBatch = ({
             return { kind: 'changed', batch: await describeImport(repos, file, reading) };
           });
         });
+        return (
+          changed ?? {
+            kind: 'not-possible',
+            message: `The file has no sheet named "${sheetName}".`,
+          }
+        );
       } finally {
         await removeTemporaryFile(path);
         release();
@@ -227,24 +225,20 @@ export const importBatch = ({
   };
 };
 
-/** Closes the sheet's parser however the work ends. */
-async function withSheet<T>(
-  opened: OpenSheet | null,
-  signal: AbortSignal,
-  work: (sheet: OpenSheet) => Promise<T>,
-): Promise<T> {
-  if (opened === null) {
-    throw new AppError(
-      'file/no-rows',
-      'The file has no sheet. Check that you picked the right file.',
-    );
+/** Stores the rows of a sheet while they are read, and how it was read. */
+async function storeRows(
+  { batches, parts }: Pick<UserRepos, 'batches' | 'parts'>,
+  id: string,
+  rows: UploadRows,
+): Promise<ReturnType<UploadRows['reading']>> {
+  await parts.copyIn(id, rows.parts);
+  const repeatedParts = await parts.repeatedCount(id);
+  const { totalParts, reading } = rows.reading(repeatedParts);
+  if (repeatedParts > 0) {
+    await parts.shareAlternatives(id);
   }
-  try {
-    signal.throwIfAborted();
-    return await work(opened);
-  } finally {
-    await opened.file.close();
-  }
+  await batches.describe(id, { originalColumns: reading.columns, reading, totalParts });
+  return { totalParts, reading };
 }
 
 /** One buffer serves all chunks: each is sent before the next is read. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import type { NewPart } from '../results/part.record.ts';
+import { readUpload } from './read-upload.ts';
+import { asUpload } from './testing/sheet-files.ts';
+
+const LIST = [
+  'Part Number,Description,O.H.,Dealer Cost',
+  '84390030,NUT,2,$9.99',
+  '68191349AC,FILTER,,6.05',
+  '84390030,NUT,0,$9.99',
+  'GRAND TOTAL,,2,26.03',
+].join('\n');
+
+const read = (content: string, sheetName: string | null = null) =>
+  asUpload('list.csv', content, ({ path }) =>
+    readUpload({ path, sheetName }, async (upload) => {
+      const { parts, reading } = upload.read(upload.detectColumns());
+      const rows: NewPart[] = [];
+      for await (const some of parts) {
+        rows.push(...some);
+      }
+      return { rows, ...reading(1) };
+    }),
+  );
+
+test('a file becomes the parts of a list and an account of how it was read', async () => {
+  const list = await read(LIST);
+  expect(
+    list?.rows.map(({ lookupKey, quantity, costMicros }) => [lookupKey, quantity, costMicros]),
+  ).toEqual([
+    ['84390030', 2, 9_990_000],
+    ['68191349AC', null, 6_050_000],
+    ['84390030', 0, 9_990_000],
+  ]);
+  expect(list?.totalParts).toBe(3);
+  expect(list?.reading).toMatchObject({
+    mapping: { headerRow: 0, partNumber: 0, quantity: 2, cost: 3 },
+    repeatedParts: 1,
+    nothingOnHand: 1,
+    leftOut: { counts: { total: 1 } },
+  });
+});
+
+test('a sheet that the file does not have is none', async () => {
+  expect(await read(LIST, 'March')).toBeNull();
+});
+
+test('a list without rows is refused', async () => {
+  await expect(read('Part Number,Qty\n')).rejects.toMatchObject({ code: 'file/no-rows' });
+});

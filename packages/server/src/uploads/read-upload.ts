@@ -1,0 +1,176 @@
+import { reportLayout } from '@partsight/domain/columns/skipped-row';
+import { costIsListPrice } from '@partsight/domain/columns/stock/cost-is-list-price';
+import { displayText } from '@partsight/spreadsheet/cell';
+import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
+
+import type { SheetReading } from '../db/records/sheet-reading.record.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { NewPart } from '../results/part.record.ts';
+import { fileRefusedError } from './file-refused-error.ts';
+import { importWarnings } from './import-warnings.ts';
+import { limitRows } from './limit-rows.ts';
+import { headerNames } from './mapping/header-layout.ts';
+import type { Layouts } from './mapping/layouts.record.ts';
+import { planMapping, type MappingPlan } from './mapping/plan-mapping.ts';
+import { keptPatterns } from './numbers/pattern-tally.ts';
+import { openSheet, sheetLabel, type OpenSheet } from './open-sheet.ts';
+import { newTally, partRows, previewText, type RowTally } from './part-rows.ts';
+import { NO_CHOICES, type ReadingChoices } from './reading-choices.ts';
+
+/** Rows shown for picking a header; a header further down can still be given by its number. */
+const FIRST_ROWS = 15;
+const NEVER = new AbortController().signal;
+
+type UploadSource = {
+  readonly path: string;
+  /** Null picks the sheet with the list. */
+  readonly sheetName?: string | null;
+  /** The layouts that the user has confirmed. */
+  readonly layouts?: Layouts;
+  readonly signal?: AbortSignal;
+  readonly open?: typeof openSheet | undefined;
+};
+
+type ColumnChoice = MappingPlan & { readonly choices?: ReadingChoices };
+
+/** The rows of an upload while they are read. */
+export type UploadRows = {
+  /** Can be taken once. */
+  readonly parts: AsyncIterable<readonly NewPart[]>;
+  /**
+   * How the sheet was read. Call it after the last row; throws when there was nothing to look up. Who
+   * takes the rows knows how many of them repeat a number: to remember all numbers here takes memory.
+   */
+  readonly reading: (repeatedParts: number) => {
+    readonly totalParts: number;
+    readonly reading: SheetReading;
+  };
+};
+
+export type Upload = Pick<OpenSheet, 'sheet' | 'detection'> & {
+  /** The columns' roles, unless the user has chosen them: as confirmed before, else as detected. */
+  readonly detectColumns: () => MappingPlan;
+  readonly read: (columns: ColumnChoice) => UploadRows;
+};
+
+/**
+ * Reads an uploaded file from its bytes to the parts of a list, without a database. A list may be
+ * long, so its rows are read while the work takes them. Null when the file has no such sheet.
+ */
+export async function readUpload<T>(
+  { path, sheetName = null, layouts = new Map(), signal = NEVER, open = openSheet }: UploadSource,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T | null> {
+  const opened = await open({ path, sheetName, layouts });
+  if (opened === null) {
+    return null;
+  }
+  try {
+    signal.throwIfAborted();
+    const { sheet, detection } = opened;
+    return await work({
+      sheet,
+      detection,
+      detectColumns: () => planMapping(layouts, sheet.preview, detection),
+      read: (columns) => readRows(opened, columns, signal),
+    });
+  } finally {
+    await opened.file.close();
+  }
+}
+
+function readRows(opened: OpenSheet, columns: ColumnChoice, signal: AbortSignal): UploadRows {
+  const { file, sheet, detection } = opened;
+  const { mapping, choices = NO_CHOICES } = columns;
+  const names = headerNames(sheet.preview, mapping.headerRow, detection);
+  const above = sheet.preview.slice(0, (mapping.headerRow ?? -1) + 1);
+  const form = reportLayout(
+    above.map((row) => row.map(displayText)),
+    names,
+    mapping,
+  );
+  const tally = newTally();
+  const walk = {
+    mapping,
+    headerWidth: names.length,
+    firstRows: sheet.preview,
+    form,
+    choices,
+    signal,
+  };
+  return {
+    parts: withRefusals(limitRows(partRows(file.rows, walk, tally))),
+    reading: (repeatedParts) => ({
+      totalParts: tally.total,
+      reading: describeReading(opened, columns, { names, tally, repeatedParts }),
+    }),
+  };
+}
+
+async function* withRefusals<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw error instanceof SheetFileRefusedError
+      ? fileRefusedError(error.reason, error.message)
+      : error;
+  }
+}
+
+function describeReading(
+  { file, sheet, detection }: OpenSheet,
+  { mapping, certainty, reasons, choices = NO_CHOICES }: ColumnChoice,
+  {
+    names,
+    tally,
+    repeatedParts,
+  }: {
+    readonly names: readonly string[];
+    readonly tally: RowTally;
+    readonly repeatedParts: number;
+  },
+): SheetReading {
+  if (tally.total === 0) {
+    throw new AppError(
+      'file/no-rows',
+      'The sheet has no rows below its heading. Check that you picked the right file and the right sheet.',
+    );
+  }
+  const columns = Array.from({ length: Math.max(names.length, tally.width) }, (_, index) =>
+    mapping.headerRow === null ? `Column ${index + 1}` : (names[index] ?? ''),
+  );
+  if (tally.numbered === 0) {
+    const name = columns[mapping.partNumber]?.trim() ?? '';
+    throw new AppError(
+      'file/no-part-numbers',
+      `${name === '' ? 'That column' : `The column "${name}"`} holds no part numbers. Choose another column.`,
+    );
+  }
+  return {
+    sheet: sheetLabel(sheet),
+    sheets: file.sheets
+      .filter(({ rowCount, refused }) => rowCount > 0 && refused === null)
+      .map(sheetLabel),
+    columns,
+    mapping,
+    certainty,
+    reasons,
+    firstRows: sheet.preview.slice(0, FIRST_ROWS).map((row) => row.map(previewText)),
+    preview: tally.preview,
+    repeatedParts,
+    leftOut: tally.skipped,
+    putBack: choices.putBack,
+    numberPatterns: keptPatterns(tally.patterns),
+    nothingOnHand: tally.nothingOnHand,
+    warnings: importWarnings({
+      readerWarnings: file.warnings,
+      sheets: file.sheets,
+      chosenSheet: file.chosenSheet,
+      tally,
+      repeatedParts,
+      // The user who chose the column knows what it holds.
+      isCostListPrice: certainty !== 'remembered' && costIsListPrice(columns, mapping.cost),
+      emptyColumns: certainty === 'remembered' ? 0 : detection.emptyColumns,
+    }),
+  };
+}
