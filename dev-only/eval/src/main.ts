@@ -11,6 +11,7 @@ import { evaluateEveryone } from './everyone/evaluate-everyone.ts';
 import { missed } from './goals.ts';
 import { evaluateLayouts } from './layouts/evaluate-layouts.ts';
 import { evaluateScore } from './score/evaluate-score.ts';
+import { evaluateSheets } from './sheets/evaluate-sheets.ts';
 import { evaluateTitles } from './titles/evaluate-titles.ts';
 import { evaluateTruth } from './truth/evaluate-truth.ts';
 
@@ -23,6 +24,7 @@ const EVALUATIONS: ReadonlyMap<string, Evaluation> = new Map(
     everyone: evaluateEveryone,
     layouts: evaluateLayouts,
     score: evaluateScore,
+    sheets: evaluateSheets,
     titles: evaluateTitles,
     truth: evaluateTruth,
   }),
