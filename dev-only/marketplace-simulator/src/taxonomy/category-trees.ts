@@ -1,6 +1,5 @@
+import { readJson } from '../read-data.ts';
 import type { Branch } from './branch.ts';
-import { MOTORS_BRANCHES } from './motors-branches.ts';
-import { RETAIL_BRANCHES } from './retail-branches.ts';
 
 export type Category = {
   readonly id: string;
@@ -19,20 +18,7 @@ export type CategoryTree = {
   readonly branches: readonly Branch[];
 };
 
-export const CATEGORY_TREES: readonly CategoryTree[] = [
-  {
-    id: '0',
-    version: '134',
-    marketplaceIds: ['EBAY_US'],
-    branches: RETAIL_BRANCHES,
-  },
-  {
-    id: '100',
-    version: '134',
-    marketplaceIds: ['EBAY_MOTORS_US'],
-    branches: MOTORS_BRANCHES,
-  },
-];
+export const CATEGORY_TREES = readJson('category-trees.json') as readonly CategoryTree[];
 
 const CATEGORIES = new Map<string, Category>();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { normalizePartNumber } from '../part-number.ts';
 import { openMarket } from '../testing/part-lists.ts';
-import { MAKE_CODES } from '../words/dealer-cells.ts';
+import { WORDS } from '../words/words.ts';
 import { LIST_STYLES, ROW_RATES, type ListStyle, type RowKind } from './cell-rates.ts';
 import { dealerList, STYLES, type CellKind, type DealerRow } from './dealer-list.ts';
 import { ROW_WRITERS } from './write-row.ts';
@@ -104,7 +104,7 @@ describe('the truth about a row', () => {
 });
 
 describe('a list with codes', () => {
-  const codes = Object.values(MAKE_CODES).flatMap(({ open }) => open);
+  const codes = Object.values(WORDS.open.cells.makeCodes).flat();
 
   test('has the make’s code in front of every number of a make', () => {
     for (const row of rowsOf('make-code').filter(({ kind }) => kind === 'make-code')) {

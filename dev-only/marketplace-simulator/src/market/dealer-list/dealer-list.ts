@@ -2,7 +2,7 @@ import { dealerLines, type DealerLine } from '../dealer-lines.ts';
 import type { PartsMarket } from '../parts-market.ts';
 import type { Part } from '../parts/part.ts';
 import { randomOf, type Random } from '../random.ts';
-import { CHARGES } from '../words/dealer-cells.ts';
+import { WORDS } from '../words/words.ts';
 import { LIST_STYLES, ROW_RATES, type ListStyle, type RowKind } from './cell-rates.ts';
 import {
   asNumber,
@@ -94,7 +94,7 @@ const ANSWERS: Partial<Record<RowKind, RowAnswer>> = {
 };
 
 function chargeRow({ grammar }: ListFormat, random: Random): DealerRow {
-  const words = random.pick(CHARGES[grammar]);
+  const words = random.pick(WORDS[grammar].cells.charges);
   return {
     cell: words,
     description: words,

@@ -3,7 +3,7 @@ import type { PartsMarket } from '../parts-market.ts';
 import type { Part } from '../parts/part.ts';
 import type { Random } from '../random.ts';
 import type { GrammarPart } from '../titles/grammar.ts';
-import { CODE_ENDS, MAKE_CODES, OWN_CODES } from '../words/dealer-cells.ts';
+import { WORDS } from '../words/words.ts';
 import { MIXED_ROWS, ONE_MAKE_SHARE, type ListStyle } from './cell-rates.ts';
 import { isAllDigits } from './write-row.ts';
 
@@ -29,18 +29,18 @@ export function drawFormat(market: PartsMarket, style: ListStyle, random: Random
   const isHeldBack =
     market.grammar === 'held-back' || (market.grammar === 'both' && random.hit(0.5));
   const grammar = isHeldBack ? 'held-back' : 'open';
+  const { codeEnds, ownCodes } = WORDS[grammar].cells;
   const isCoded = style === 'make-code' || style === 'own-code';
   const isOneMake = isCoded && random.hit(ONE_MAKE_SHARE);
   // A code that touches the number is readable only where all rows have the same one.
-  const ends =
-    isOneMake && style === 'make-code' ? [...CODE_ENDS[grammar], ''] : CODE_ENDS[grammar];
+  const ends = isOneMake && style === 'make-code' ? [...codeEnds, ''] : codeEnds;
   return {
     style,
     grammar,
     ...(isOneMake && { makes: [drawMake(market, random)] }),
     ...(DIGIT_STYLES.has(style) && { makes: MAKES_IN_DIGITS }),
     codeEnd: random.pick(ends),
-    ownCode: random.pick(OWN_CODES[grammar]),
+    ownCode: random.pick(ownCodes),
   };
 }
 
@@ -68,7 +68,7 @@ function codeFor({ part, style, format, random }: RowContext): string | undefine
   if (style === 'own-code') {
     return format.ownCode;
   }
-  const codes = MAKE_CODES[part.make.name]?.[format.grammar] ?? [];
+  const codes = WORDS[format.grammar].cells.makeCodes[part.make.name] ?? [];
   if (style !== 'make-code' || part.system === null) {
     return undefined;
   }

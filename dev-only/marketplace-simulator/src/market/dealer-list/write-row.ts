@@ -2,7 +2,7 @@ import { printNumber } from '../numbers/spell-number.ts';
 import type { Part } from '../parts/part.ts';
 import type { Random } from '../random.ts';
 import type { GrammarPart } from '../titles/grammar.ts';
-import { CORES, DESCRIBED, LABELS, MAKE_CODES, MARKS, SEVERAL } from '../words/dealer-cells.ts';
+import { WORDS } from '../words/words.ts';
 import type { RowKind } from './cell-rates.ts';
 
 export type RowRequest = {
@@ -63,27 +63,28 @@ export const ROW_WRITERS: Readonly<Record<Exclude<RowKind, 'charge'>, RowWriter>
   label: {
     fits: hasSystem,
     write: ({ part: { make }, printed, grammar, random }) =>
-      fillIn(random.pick(LABELS[grammar]), {
+      fillIn(random.pick(WORDS[grammar].cells.labels), {
         n: printed,
         make: make.name.toUpperCase(),
-        code: random.pick(MAKE_CODES[make.name]?.[grammar] ?? [make.name.toUpperCase()]),
+        code: random.pick(WORDS[grammar].cells.makeCodes[make.name] ?? [make.name.toUpperCase()]),
       }),
   },
   described: {
     fits: hasSystem,
     write: ({ printed, description, grammar, random }) =>
-      fillIn(random.pick(DESCRIBED[grammar]), { n: printed, words: description }),
+      fillIn(random.pick(WORDS[grammar].cells.described), { n: printed, words: description }),
   },
   several: {
     fits: (part) => relatedNumber(part) !== null,
     write: ({ part, printed, grammar, random }) =>
-      fillIn(random.pick(SEVERAL[grammar]), {
+      fillIn(random.pick(WORDS[grammar].cells.several), {
         n: printed,
         other: printNumber(part.system, relatedNumber(part) ?? ''),
       }),
   },
   marks: {
-    write: ({ printed, grammar, random }) => fillIn(random.pick(MARKS[grammar]), { n: printed }),
+    write: ({ printed, grammar, random }) =>
+      fillIn(random.pick(WORDS[grammar].cells.marks), { n: printed }),
   },
   typo: {
     fits: ({ system, number }) => system !== null && slipsIn(number.slice(1)).length > 0,
@@ -91,7 +92,8 @@ export const ROW_WRITERS: Readonly<Record<Exclude<RowKind, 'charge'>, RowWriter>
   },
   core: {
     fits: hasSystem,
-    write: ({ printed, grammar, random }) => fillIn(random.pick(CORES[grammar]), { n: printed }),
+    write: ({ printed, grammar, random }) =>
+      fillIn(random.pick(WORDS[grammar].cells.cores), { n: printed }),
   },
   'e-notation': {
     fits: ({ number }) => isAllDigits(number) && hasLostDigits(number, shortened(number, 4)),

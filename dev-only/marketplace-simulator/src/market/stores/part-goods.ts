@@ -4,7 +4,7 @@ import { NUMBER_SYSTEMS } from '../numbers/systems.ts';
 import { mildPart } from '../parts/mild-part.ts';
 import { randomOf } from '../random.ts';
 import { writeTitle } from '../titles/write-title.ts';
-import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
+import { WORDS } from '../words/words.ts';
 import { specific, specifics, type Goods } from './goods.ts';
 
 /** A car part on the shelf; its number is given or generated. */
@@ -14,7 +14,7 @@ export function partGoods(seed: number, shelf: readonly [string, number], given?
   const { part, role } = mildPart(number, seed);
   const printed = printNumber(part.system, number);
   const isGenuine = role !== 'copy-maker';
-  const brand = isGenuine ? part.make.name : random.pick(AFTERMARKET_MAKERS.open);
+  const brand = isGenuine ? part.make.name : random.pick(WORDS.open.makers);
   const typicalMinor = role === 'genuine-used' ? part.usedMinor : part.newMinor;
   const wording = {
     part,

@@ -4,6 +4,7 @@ import type { Specific } from '../live-listing.ts';
 import { randomOf, type Random } from '../random.ts';
 import { TITLE_MAX } from '../titles/fit-title.ts';
 import { specific, type Goods, type StoreKind } from './goods.ts';
+import { STORE_WORDS } from './store-words.ts';
 
 type RetailKind = Exclude<StoreKind, 'parts'>;
 
@@ -26,27 +27,9 @@ const inventUpc = (random: Random): string => withGtinCheckDigit(`0${digits(10, 
 const inventEan = (random: Random): string => withGtinCheckDigit(`40${digits(10, random)}`);
 const inventIsbn = (random: Random): string => withGtinCheckDigit(`9780${digits(8, random)}`);
 
-const GADGETS = [
-  ['Wireless Headphones', '112529', 4_000, 32_000, 'WH'],
-  ['Bluetooth Speaker', '111694', 2_500, 18_000, 'SRS'],
-  ['AV Receiver', '168058', 12_000, 60_000, 'AVR'],
-  ['Remote Control', '96991', 800, 3_500, 'RM'],
-  ['WiFi 6 Router', '44995', 5_000, 24_000, 'AX'],
-  ['Internal Hard Drive 4TB', '56083', 5_500, 16_000, 'ST'],
-  ['Mechanical Keyboard', '3676', 3_000, 15_000, 'MK'],
-] as const;
-const GADGET_BRANDS = [
-  'Auralis',
-  'Nordvik',
-  'Kestron',
-  'Pallux',
-  'Veyron Audio',
-  'Okimura',
-] as const;
-
 function electronics(random: Random): Draft {
-  const [thing, leafId, low, high, prefix] = random.pick(GADGETS);
-  const brand = random.pick(GADGET_BRANDS);
+  const [thing, leafId, low, high, prefix] = random.pick(STORE_WORDS.gadgets);
+  const brand = random.pick(STORE_WORDS.gadgetBrands);
   const model = `${prefix}-${random.int(100, 9999)}${random.pick(['', 'B', 'X', 'S'])}`;
   const color = random.pick(['Black', 'White', 'Silver']);
   const gtin = random.hit(0.7) ? inventUpc(random) : inventEan(random);
@@ -69,19 +52,9 @@ function electronics(random: Random): Draft {
   };
 }
 
-const GARMENTS = [
-  ['Running Shoes', '15709', 4_500, 18_000],
-  ['Hooded Jacket', '57988', 5_000, 22_000],
-  ['Slim Fit Jeans', '11483', 2_000, 9_500],
-  ["Women's Trail Runners", '95672', 4_500, 16_000],
-  ['Midi Dress', '63861', 2_500, 13_000],
-  ['Leather Tote Bag', '169291', 4_000, 28_000],
-] as const;
-const FASHION_BRANDS = ['Halden', 'Corvane', 'Lumière Nord', 'Stridewell', 'Oakmere'] as const;
-
 function fashion(random: Random): Draft {
-  const [thing, leafId, low, high] = random.pick(GARMENTS);
-  const brand = random.pick(FASHION_BRANDS);
+  const [thing, leafId, low, high] = random.pick(STORE_WORDS.garments);
+  const brand = random.pick(STORE_WORDS.fashionBrands);
   const style = `${random.pick(['CW', 'DH', 'FN', 'BQ'])}${random.int(1000, 9999)}-${random.int(100, 999)}`;
   const color = random.pick(['Black', 'Navy', 'Olive', 'Sand', 'Red']);
   const size = random.pick(['S', 'M', 'L', 'XL', '9', '10', '11']);
@@ -105,33 +78,9 @@ function fashion(random: Random): Draft {
   };
 }
 
-const TITLE_STARTS = [
-  'The Quiet',
-  'A History of',
-  'Notes from',
-  'Beyond the',
-  'Learning',
-  'Letters to',
-] as const;
-const TITLE_ENDS = [
-  'Harbor',
-  'Thermodynamics',
-  'Winter Orchard',
-  'Small Engines',
-  'Cartographers',
-  'Salt Roads',
-] as const;
-const AUTHORS = [
-  'E. Marlow',
-  'T. Okafor',
-  'J. Lindqvist',
-  'R. Castellanos',
-  'P. Whitcombe',
-] as const;
-
 function publications(random: Random): Draft {
-  const name = `${random.pick(TITLE_STARTS)} ${random.pick(TITLE_ENDS)}`;
-  const author = random.pick(AUTHORS);
+  const name = `${random.pick(STORE_WORDS.titleStarts)} ${random.pick(STORE_WORDS.titleEnds)}`;
+  const author = random.pick(STORE_WORDS.authors);
   const isbn = inventIsbn(random);
   const format = random.pick(['Hardcover', 'Paperback']);
   const isTextbook = random.hit(0.25);
@@ -154,21 +103,10 @@ function publications(random: Random): Draft {
   };
 }
 
-const ODDS = [
-  ['Cast Iron Skillet 12 in', '20628', 2_000, 9_000],
-  ['Brass Desk Lamp', '20710', 2_500, 14_000],
-  ['Bypass Pruner', '181076', 1_200, 5_500],
-  ['Castle Building Set 900 pcs', '19006', 3_000, 15_000],
-  ['Strategy Board Game', '2550', 2_000, 8_500],
-  ['Vintage Biscuit Tin', '1427', 600, 6_000],
-  ['Postcard Lighthouse 1910', '13777', 300, 2_500],
-] as const;
-const OTHER_BRANDS = ['Ironwold', 'Lanthorn', 'Greenhow', 'Brickell', 'Meeple & Sons'] as const;
-
 function odds(random: Random): Draft {
-  const [thing, leafId, low, high] = random.pick(ODDS);
+  const [thing, leafId, low, high] = random.pick(STORE_WORDS.odds);
   const isVintage = leafId === '1427' || leafId === '13777';
-  const brand = isVintage ? 'Unbranded' : random.pick(OTHER_BRANDS);
+  const brand = isVintage ? 'Unbranded' : random.pick(STORE_WORDS.otherBrands);
   const gtin = isVintage || random.hit(0.3) ? null : inventUpc(random);
   return {
     name: isVintage

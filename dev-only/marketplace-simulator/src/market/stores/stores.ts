@@ -6,67 +6,13 @@ import { STORE_KINDS, type Goods, type StoreKind } from './goods.ts';
 import { partGoods } from './part-goods.ts';
 import { retailGoods } from './retail-goods.ts';
 import type { RetailProduct } from './retail-sales.ts';
+import { STORE_WORDS } from './store-words.ts';
 
 export type Store = {
   readonly username: string;
   readonly kind: StoreKind;
   readonly listings: readonly LiveListing[];
 };
-
-const USERNAMES = {
-  parts: [
-    'partsight_demo',
-    'summit_ridge_oem',
-    'bluewater-auto-parts',
-    'oldtown_mopar',
-    'gm_surplus_depot',
-    'fordparts_unlimited22',
-    'kanto_import_parts',
-    'rhein_euro_spares',
-    'clearance_dealer_stock',
-    'tri-state-salvage',
-    'obsolete_oem_parts',
-    'garage_shelf_finds',
-  ],
-  electronics: [
-    'voltage_corner',
-    'second-life-audio',
-    'circuit_shed',
-    'pixel_and_plug',
-    'harbor_hifi',
-    'router_ranch',
-    'gadgets4less_88',
-    'soundstage_resale',
-  ],
-  fashion: [
-    'thread_and_thrift',
-    'northside_sneakers',
-    'vintage_loom',
-    'corner_closet_co',
-    'denim_district',
-    'runway_reruns',
-    'sole_society_9',
-    'wardrobe_exchange',
-  ],
-  books: [
-    'dogeared_books',
-    'campus_textbook_buyback',
-    'lantern_street_books',
-    'paper_and_spine',
-    'second_chapter_shop',
-    'attic_library',
-    'midwest_bookbarn',
-  ],
-  other: [
-    'grandmas_attic_77',
-    'kitchen_and_kettle',
-    'toybox_treasures',
-    'greenhouse_tools',
-    'lamp_and_ledger',
-    'collectors_nook_oh',
-    'everything_emporium',
-  ],
-} as const satisfies Record<StoreKind, readonly string[]>;
 
 const SUBSTITUTES = ['Does Not Apply', 'Does not apply', 'N/A', 'Unbranded'] as const;
 const IDENTITY_SPECIFICS = new Set(['Manufacturer Part Number', 'OE/OEM Part Number', 'MPN']);
@@ -170,7 +116,7 @@ export function openStores(seed: number): OpenStores {
   const catalog = new Map<string, CatalogEntry>();
   const listings: LiveListing[] = [];
   for (const kind of STORE_KINDS) {
-    for (const username of USERNAMES[kind]) {
+    for (const username of STORE_WORDS.usernames[kind]) {
       const own = shelfOf(username, kind, seed).map((goods, index) => {
         const listing = listGoods(goods, username, [seed, username, index]);
         const entry = entryOf(goods);

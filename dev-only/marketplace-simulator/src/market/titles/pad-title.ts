@@ -1,9 +1,9 @@
 import type { Part } from '../parts/part.ts';
 import type { Role } from '../parts/role.ts';
 import type { Random } from '../random.ts';
+import { WORDS } from '../words/words.ts';
 import { lengthOf, TITLE_MAX, type Piece } from './fit-title.ts';
 import type { GrammarPart } from './grammar.ts';
-import { NOISE } from './phrases.ts';
 import { yearWords } from './year-words.ts';
 
 type PadRequest = {
@@ -34,7 +34,7 @@ function fillers({ part, grammar, random }: PadRequest): string[] {
     `${otherDivision} ${otherModel}`,
     yearWords(part.years, random),
     random.pick(part.kind.nouns[grammar]),
-    random.pick(NOISE[grammar]),
+    random.pick(WORDS[grammar].noise),
     otherModel,
   ];
   return random.hit(0.5) ? more : more.toReversed();

@@ -1,8 +1,8 @@
 import type { Part } from '../parts/part.ts';
 import type { Random } from '../random.ts';
-import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
 import { CAR_MAKES, type CarModel } from '../words/car-makes.ts';
 import { PART_KINDS } from '../words/part-kinds.ts';
+import { WORDS } from '../words/words.ts';
 import { fitTitle } from './fit-title.ts';
 import type { GrammarPart } from './grammar.ts';
 
@@ -80,7 +80,7 @@ function meanings(request: StrangerRequest): readonly (readonly string[])[] {
       ['Genuine', car, noun],
     ];
   }
-  const maker = random.pick(AFTERMARKET_MAKERS[grammar]);
+  const maker = random.pick(WORDS[grammar].makers);
   return [
     [maker, number, noun, 'for', division, model],
     [noun, 'Fits', `${String(first).slice(2)}-${String(last).slice(2)}`, model, number],

@@ -3,16 +3,14 @@ import { printNumber, spellNumber, type Writer } from '../numbers/spell-number.t
 import type { Part } from '../parts/part.ts';
 import type { Role } from '../parts/role.ts';
 import type { Random } from '../random.ts';
-import { AFTERMARKET_MAKERS } from '../words/aftermarket-makers.ts';
-import { inventLabel, KNOWN_LABELS } from '../words/copy-labels.ts';
+import { inventLabel } from '../words/invent-label.ts';
 import { boxingSuppliersOf, suppliersOf } from '../words/suppliers.ts';
+import { WORDS, type PhraseSlot } from '../words/words.ts';
 import { finishTitle } from './finish-title.ts';
 import { fitTitle, type Piece } from './fit-title.ts';
 import type { GrammarPart } from './grammar.ts';
 import { padPieces } from './pad-title.ts';
-import { ASSEMBLIES, COUNT_WORDS, LOT_WORDS, NOISE, PHRASES, TAGS } from './phrases.ts';
 import { referenceNumber } from './reference-numbers.ts';
-import { SENTENCES, type Sentences } from './sentences.ts';
 import { shortYears, yearWords } from './year-words.ts';
 
 export type TitleRequest = {
@@ -55,11 +53,23 @@ const LITRES = [
   '6.7L',
 ] as const;
 
+const COUNT_WORDS: Readonly<Record<number, string>> = {
+  2: 'Two',
+  3: 'Three',
+  4: 'Four',
+  5: 'Five',
+  6: 'Six',
+  8: 'Eight',
+  10: 'Ten',
+  12: 'Twelve',
+  20: 'Twenty',
+};
+
 const plural = (noun: string): string => (noun.endsWith('s') ? noun : `${noun}s`);
 
 function lotWords(request: TitleRequest, place: 'before' | 'after'): string {
   const { pieces } = request.stream;
-  const phrase = request.random.pick(LOT_WORDS[request.grammar][place]);
+  const phrase = request.random.pick(WORDS[request.grammar].lots[place]);
   return phrase.replace(/N/u, String(pieces)).replace(/\bW\b/u, COUNT_WORDS[pieces] ?? `${pieces}`);
 }
 
@@ -114,9 +124,9 @@ function oldNumbers(request: TitleRequest): string {
 }
 
 const phrase =
-  (name: keyof (typeof PHRASES)['open']): Slot =>
+  (name: PhraseSlot): Slot =>
   ({ grammar, random }) =>
-    random.weighted(PHRASES[grammar][name]);
+    random.weighted(WORDS[grammar].phrases[name]);
 
 const opposite = ({ part, random }: TitleRequest): string =>
   random.pick(SIDE_WORDS[part.side === 'left' ? 'right' : 'left'].slice(0, 2));
@@ -151,7 +161,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   PL: ({ part, grammar, random }) => plural(random.pick(part.kind.nouns[grammar])),
   MT: ({ part }) => part.kind.mate,
   ASM: ({ part: { kind }, grammar, random }) =>
-    random.pick(ASSEMBLIES[grammar][kind.traits.has('body') ? 'body' : 'other']),
+    random.pick(WORDS[grammar].assemblies[kind.traits.has('body') ? 'body' : 'other']),
   SET: ({ part }) => String(part.kind.setOf),
   SD: ({ part, random }) => (part.side === null ? '' : random.pick(SIDE_WORDS[part.side])),
   OS: opposite,
@@ -168,9 +178,9 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   AN2: ({ random }) => referenceNumber(random),
   AN3: ({ random }) => referenceNumber(random),
   // Other names.
-  LB: ({ grammar, random }) => random.pick(KNOWN_LABELS[grammar]),
+  LB: ({ grammar, random }) => random.pick(WORDS[grammar].labels),
   NL: ({ grammar, random }) => inventLabel(grammar, random),
-  AM: ({ grammar, random }) => random.pick(AFTERMARKET_MAKERS[grammar]),
+  AM: ({ grammar, random }) => random.pick(WORDS[grammar].makers),
   SUP: ({ part, grammar, random }) => random.pick(suppliersOf(part.make.name, grammar)),
   BOXER: ({ part, grammar, random }) => random.pick(boxingSuppliersOf(part.make.name, grammar)),
   // Counts and filling.
@@ -178,8 +188,8 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   LOTEND: (request) => lotWords(request, 'after'),
   CT1: ({ random }) => random.pick(['1x', '1pc', 'New']),
   STAR: ({ random }) => (random.hit(0.6) ? random.pick(['★', '✔', '☆']) : ''),
-  TAG: ({ grammar, random }) => random.pick(TAGS[grammar]),
-  NZ: ({ grammar, random }) => random.pick(NOISE[grammar]),
+  TAG: ({ grammar, random }) => random.pick(WORDS[grammar].tags),
+  NZ: ({ grammar, random }) => random.pick(WORDS[grammar].noise),
 };
 
 /** `$MD?30`: a slot and the percentage of titles that have it; characters around it stay. */
@@ -197,14 +207,16 @@ function readSentence(text: string): Sentence {
   return [tokens, Number(weight)];
 }
 
-const readAll = (sentences: Sentences): ReadonlyMap<string, readonly Sentence[]> =>
+const readAll = (grammar: GrammarPart): ReadonlyMap<string, readonly Sentence[]> =>
   new Map(
-    Object.entries(sentences).map(([role, texts]) => [role, texts.map(readSentence)] as const),
+    Object.entries(WORDS[grammar].sentences).map(
+      ([role, texts]) => [role, texts.map(readSentence)] as const,
+    ),
   );
 
 const READ: Readonly<Record<GrammarPart, ReadonlyMap<string, readonly Sentence[]>>> = {
-  open: readAll(SENTENCES.open),
-  'held-back': readAll(SENTENCES['held-back']),
+  open: readAll('open'),
+  'held-back': readAll('held-back'),
 };
 
 function fillSlot(token: Token, request: TitleRequest): Piece {
