@@ -5,7 +5,7 @@ import { consentPage } from './consent/authorize-page.ts';
 import { ConsentRegistry } from './consent/consent-registry.ts';
 import { control } from './control/control-endpoint.ts';
 import { FaultBoard } from './faults/fault-board.ts';
-import type { FaultEffect } from './faults/fault.ts';
+import type { Fault } from './faults/fault.ts';
 import { faultyResponse, internalError } from './faults/faulty-response.ts';
 import { COMMON } from './http/api-error.ts';
 import { apiRoutes, type ApiHost, type Route } from './http/api-routes.ts';
@@ -252,7 +252,7 @@ export class Simulator {
       readonly url: URL;
       readonly route: Route | null;
       readonly claims: TokenClaims | null;
-      readonly magic: FaultEffect | null;
+      readonly magic: Fault | null;
     },
   ): HttpResponse {
     if (route === null) {
@@ -334,7 +334,7 @@ export class Simulator {
       delayMs,
     }: {
       readonly answer: HttpResponse;
-      readonly effect: FaultEffect | null;
+      readonly effect: Fault | null;
       readonly delayMs: number;
     },
   ): void {
@@ -373,5 +373,5 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-const magicEffect = (url: URL): FaultEffect | null =>
+const magicEffect = (url: URL): Fault | null =>
   FAILING_PART_NUMBERS[normalizePartNumber(url.searchParams.get('q') ?? '')] ?? null;

@@ -1,56 +1,41 @@
+import { z } from 'zod';
+
 import { challenge, sendNotification } from '../notifications/send-notification.ts';
-import {
-  FORGERIES,
-  signNotification,
-  TOPICS,
-  type NotificationOptions,
-} from '../notifications/sign-notification.ts';
-import { ControlError, type ControlBody } from './control-request.ts';
-import type { Controlled } from './controlled.ts';
+import { FORGERIES, signNotification, TOPICS } from '../notifications/sign-notification.ts';
+import { withBody, type Control } from './control.ts';
 
-function needed(body: ControlBody, name: string): string {
-  const text = body.text(name);
-  if (text === undefined) {
-    throw new ControlError(`name the "${name}"`);
-  }
-  return text;
-}
+const text = z.string();
 
-function optionsIn(body: ControlBody): NotificationOptions {
-  const topic = TOPICS.find((known) => known === body.text('topic'));
-  const forgery = FORGERIES.find((known) => known === body.text('forgery'));
-  const notificationId = body.text('notificationId');
-  return {
-    username: needed(body, 'username'),
-    userId: needed(body, 'userId'),
-    ...(topic !== undefined && { topic }),
-    ...(forgery !== undefined && { forgery }),
-    ...(notificationId !== undefined && { notificationId }),
-  };
-}
-
-/** POST notifications: sends one to an endpoint, valid or forged, `count` times. */
-export async function sendNotifications(
-  simulator: Controlled,
-  body: ControlBody,
-): Promise<{ notificationId: string | null; statuses: number[] }> {
-  const endpoint = needed(body, 'endpoint');
-  const options = optionsIn(body);
-  const statuses: number[] = [];
-  let notificationId: string | null = options.notificationId ?? null;
-  for (let attempt = 1; attempt <= (body.number('count') ?? 1); attempt += 1) {
-    const known = notificationId === null ? {} : { notificationId };
-    const signed = signNotification(
-      simulator.signingKeys,
-      { ...options, ...known, attempt },
-      simulator.now(),
-    );
-    ({ notificationId } = signed);
-    statuses.push(await sendNotification(endpoint, signed));
-  }
-  return { notificationId, statuses };
-}
-
-/** POST notifications/challenge: what eBay does before it trusts an endpoint. */
-export const challengeEndpoint = (_: Controlled, body: ControlBody) =>
-  challenge(needed(body, 'endpoint'), needed(body, 'verificationToken'));
+export const NOTIFICATION_CONTROLS: Readonly<Record<string, Control>> = {
+  /** Sends one to an endpoint, valid or forged, `count` times. */
+  'POST notifications': withBody(
+    {
+      endpoint: text,
+      username: text,
+      userId: text,
+      topic: z.enum(TOPICS).exactOptional(),
+      forgery: z.enum(FORGERIES).exactOptional(),
+      notificationId: text.exactOptional(),
+      count: z.number().default(1),
+    },
+    async ({ signingKeys, now }, { endpoint, count, ...options }) => {
+      const statuses: number[] = [];
+      let known: { notificationId?: string } = {};
+      for (let attempt = 1; attempt <= count; attempt += 1) {
+        const signed = signNotification(signingKeys, { ...options, ...known, attempt }, now());
+        known = { notificationId: signed.notificationId };
+        statuses.push(await sendNotification(endpoint, signed));
+      }
+      return { notificationId: null, ...known, statuses };
+    },
+  ),
+  /** What eBay does before it trusts an endpoint. */
+  'POST notifications/challenge': withBody(
+    { endpoint: text, verificationToken: text },
+    (_simulator, { endpoint, verificationToken }) => challenge(endpoint, verificationToken),
+  ),
+  'POST notifications/rotate-key': ({ signingKeys }) => {
+    signingKeys.rotate();
+    return {};
+  },
+};

@@ -1,6 +1,6 @@
 import { randomOf, type Random } from '../market/random.ts';
 import type { MeteredApi } from '../quota/daily-quota.ts';
-import { isDue, type Fault, type FaultEffect } from './fault.ts';
+import { isDue, type Fault } from './fault.ts';
 
 /** Whose calls a fault affects: one token's, one application's, or all. */
 export type FaultTarget =
@@ -10,7 +10,7 @@ export type FaultTarget =
 
 type Armed = { readonly fault: Fault; calls: number };
 
-export type Bend = { readonly delayMs: number; readonly effect: FaultEffect | null };
+export type Bend = { readonly delayMs: number; readonly effect: Fault | null };
 
 const keyOf = (target: FaultTarget): string => {
   if ('tokenId' in target) {
@@ -57,7 +57,7 @@ export class FaultBoard {
   /** What happens to one call. Delays add up; the first of the other due effects wins. */
   bend(call: { tokenId: string | null; clientId: string | null; api: MeteredApi }): Bend {
     let delayMs = 0;
-    let effect: FaultEffect | null = null;
+    let effect: Fault | null = null;
     if (this.#armed.size === 0) {
       return { delayMs, effect };
     }

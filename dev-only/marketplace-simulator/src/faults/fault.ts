@@ -1,57 +1,66 @@
-import type { MeteredApi } from '../quota/daily-quota.ts';
+import { z } from 'zod';
 
-export const GARBAGE_KINDS = ['html', 'truncated-json', 'wrong-schema', 'huge', 'empty'] as const;
-export type GarbageKind = (typeof GARBAGE_KINDS)[number];
+import { METERED_APIS } from '../quota/daily-quota.ts';
 
-/** One way in which a response goes wrong. */
-export type FaultEffect =
-  | { readonly kind: 'latency'; readonly minMs: number; readonly maxMs?: number }
-  | { readonly kind: 'unauthorized' }
-  | { readonly kind: 'throttle'; readonly retryAfter?: string | number }
-  | {
-      readonly kind: 'server-error';
-      readonly status?: number;
-      readonly body?: 'json' | 'html' | 'empty';
-    }
-  /** Any error in the marketplace's format. */
-  | {
-      readonly kind: 'refuse';
-      readonly status: number;
-      readonly errorId: number;
-      readonly domain?: string;
-      readonly parameters?: Readonly<Record<string, string>>;
-    }
-  | { readonly kind: 'garbage'; readonly body: GarbageKind; readonly bytes?: number }
-  /** The correct response, its socket destroyed halfway through the body. */
-  | { readonly kind: 'cut' }
-  /** The correct response, a few bytes at a time. */
-  | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
-  /** The connection is reset before any response. */
-  | { readonly kind: 'reset' }
-  /** Never a response. */
-  | { readonly kind: 'blackhole' }
-  | { readonly kind: 'redirect'; readonly location: string }
-  /** The correct response, compressed even if the client does not accept that. */
-  | { readonly kind: 'gzip' };
+const count = z.number().nonnegative();
 
-/** When an effect applies, counted in calls since the fault was set. */
-export type FaultSchedule = {
-  readonly api?: MeteredApi;
+/** When a fault applies, counted in calls since it was set. */
+const SCHEDULE = {
+  api: z.enum(METERED_APIS).exactOptional(),
   /** Calls that succeed first. */
-  readonly afterCalls?: number;
+  afterCalls: count.exactOptional(),
   /** How many calls go wrong; all by default. */
-  readonly forCalls?: number;
+  forCalls: count.exactOptional(),
   /** Repeats the pattern of `afterCalls` and `forCalls` in rounds of this many calls. */
-  readonly everyCalls?: number;
+  everyCalls: count.exactOptional(),
   /** Share of the affected calls that go wrong. */
-  readonly chance?: number;
+  chance: count.exactOptional(),
 };
 
-export type Fault = FaultEffect & FaultSchedule;
+const fault = <Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  shape: Shape,
+) => z.strictObject({ kind: z.literal(kind), ...SCHEDULE, ...shape });
 
-export function isDue(fault: FaultSchedule, callsBefore: number, draw: () => number): boolean {
-  const place = fault.everyCalls ? callsBefore % fault.everyCalls : callsBefore;
-  const start = fault.afterCalls ?? 0;
-  const end = start + (fault.forCalls ?? Infinity);
-  return place >= start && place < end && (fault.chance === undefined || draw() < fault.chance);
+/** One way in which a response goes wrong, and when. */
+export const FAULT = z.discriminatedUnion('kind', [
+  fault('latency', { minMs: count, maxMs: count.exactOptional() }),
+  fault('unauthorized', {}),
+  fault('throttle', { retryAfter: z.union([z.string(), count]).exactOptional() }),
+  fault('server-error', {
+    status: count.exactOptional(),
+    body: z.enum(['json', 'html', 'empty']).exactOptional(),
+  }),
+  /** Any error in the marketplace's format. */
+  fault('refuse', {
+    status: count,
+    errorId: count,
+    domain: z.string().exactOptional(),
+    parameters: z.record(z.string(), z.string()).exactOptional(),
+  }),
+  fault('garbage', {
+    body: z.enum(['html', 'truncated-json', 'wrong-schema', 'huge', 'empty']),
+    bytes: count.exactOptional(),
+  }),
+  /** The correct response, its socket destroyed halfway through the body. */
+  fault('cut', {}),
+  /** The correct response, a few bytes at a time. */
+  fault('trickle', { bytesPerSecond: count }),
+  /** The connection is reset before any response. */
+  fault('reset', {}),
+  /** Never a response. */
+  fault('blackhole', {}),
+  fault('redirect', { location: z.string() }),
+  /** The correct response, compressed even if the client does not accept that. */
+  fault('gzip', {}),
+]);
+
+export type Fault = z.infer<typeof FAULT>;
+export type FaultSchedule = Pick<Fault, keyof typeof SCHEDULE>;
+export type GarbageKind = Extract<Fault, { kind: 'garbage' }>['body'];
+
+export function isDue(schedule: FaultSchedule, callsBefore: number, draw: () => number): boolean {
+  const { afterCalls: start = 0, forCalls = Infinity, everyCalls, chance } = schedule;
+  const place = everyCalls ? callsBefore % everyCalls : callsBefore;
+  return place >= start && place < start + forCalls && (chance === undefined || draw() < chance);
 }

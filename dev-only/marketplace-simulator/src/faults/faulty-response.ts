@@ -1,7 +1,7 @@
 import { COMMON, notice, refusal } from '../http/api-error.ts';
 import { html, json, type HttpResponse } from '../http/http-response.ts';
 import type { MeteredApi } from '../quota/daily-quota.ts';
-import type { FaultEffect, GarbageKind } from './fault.ts';
+import type { Fault, GarbageKind } from './fault.ts';
 
 const INTERNAL_ERROR = {
   insights: [100_000, 'API_MARKETPLACE_INSIGHTS'],
@@ -49,7 +49,7 @@ const GARBAGE = {
 } as const satisfies Record<GarbageKind, () => HttpResponse | null>;
 
 /** The faulty response of an effect; null if the effect is on the delivery only. */
-export function faultyResponse(effect: FaultEffect, api: MeteredApi): HttpResponse | null {
+export function faultyResponse(effect: Fault, api: MeteredApi): HttpResponse | null {
   switch (effect.kind) {
     case 'unauthorized':
       return COMMON.invalidToken();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-import type { FaultEffect } from '../faults/fault.ts';
+import type { Fault } from '../faults/fault.ts';
 import type { HttpResponse } from './http-response.ts';
 
 const HUGE_BYTES = 50 * 1024 * 1024;
@@ -76,7 +76,7 @@ function packed(answer: HttpResponse): HttpResponse {
 export function deliver(
   response: ServerResponse,
   plain: HttpResponse,
-  effect: FaultEffect | null,
+  effect: Fault | null,
   isPacked = false,
 ): void {
   const answer = isPacked || effect?.kind === 'gzip' ? packed(plain) : plain;

@@ -1,7 +1,7 @@
-import type { FaultEffect } from '../faults/fault.ts';
+import type { Fault } from '../faults/fault.ts';
 
 /** Part numbers whose lookup always fails in the same way, with or without dashes. */
-export const FAILING_PART_NUMBERS: Readonly<Record<string, FaultEffect>> = {
+export const FAILING_PART_NUMBERS: Readonly<Record<string, Fault>> = {
   SIM0401: { kind: 'unauthorized' },
   SIM0403: { kind: 'refuse', status: 403, errorId: 1100, domain: 'ACCESS' },
   SIM0409: { kind: 'refuse', status: 409, errorId: 100_015, parameters: { categoryId: '6030' } },

@@ -2,7 +2,6 @@ import type { Grammar } from './titles/grammar.ts';
 
 /** Names of the two settings on the command line, in the environment and in `PUT world`. */
 export const WORLD_NAMES = ['kind', 'harsh'] as const;
-export type WorldName = (typeof WORLD_NAMES)[number];
 
 export type MarketOptions = {
   readonly seed: number;
