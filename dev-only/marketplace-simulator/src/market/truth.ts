@@ -1,17 +1,15 @@
-import { DAY_MS, levelOn, MONTH_DAYS } from './demand/demand-curve.ts';
-import { momentOf } from './demand/order-sizes.ts';
+import { DAY_MS } from './demand/demand-curve.ts';
 import { expectedPieces, ordersOn } from './demand/order-stream.ts';
 import type { ListingStream } from './listings/listing-stream.ts';
 import type { Listing } from './listings/listing.ts';
 import { HISTORY_MS, type PartStreams } from './listings/listings-of-part.ts';
 import { variationOf } from './listings/to-sold-row.ts';
 import { wordMatcher } from './match-words.ts';
-import { isShort } from './numbers/short-number.ts';
-import { printNumber, spellingsOf } from './numbers/spell-number.ts';
+import { spellingsOf } from './numbers/spell-number.ts';
 import { normalizePartNumber } from './part-number.ts';
 import type { PartsMarket } from './parts-market.ts';
 import { indexedAt } from './parts-market.ts';
-import type { Fate, Part, Trade } from './parts/part.ts';
+import type { Fate, Part } from './parts/part.ts';
 import { roleFor, roleForPart, type SearchedPart } from './parts/role-for.ts';
 import { isThePart, type Role } from './parts/role.ts';
 
@@ -40,17 +38,6 @@ export type TruthRow = {
   readonly goodsOf: string;
 };
 
-/** Long-run pieces a month, without the season, with today's trend. */
-export type MonthlyRates = {
-  /** Of the part, new, in listings that name the number. */
-  readonly new: number;
-  readonly used: number;
-  readonly remanufactured: number;
-  /** Of the part, in listings that no search by number finds. */
-  readonly unnamed: number;
-  readonly copies: number;
-};
-
 export type Link = {
   readonly number: string;
   readonly relation: 'replaced-by' | 'replaces' | 'other-side' | 'other-colour' | 'stamped';
@@ -58,17 +45,11 @@ export type Link = {
 
 export type Truth = {
   readonly number: string;
-  readonly printed: string;
-  readonly make: string;
-  readonly origin: 'genuine' | 'aftermarket';
   /** Whether most titles with this word mean something else. */
   readonly isAmbiguous: boolean;
-  readonly description: string;
   readonly fate: Fate;
-  readonly trade: Trade;
   readonly newMinor: number;
   readonly usedMinor: number;
-  readonly perMonth: MonthlyRates;
   readonly linked: readonly Link[];
   /** Ways in which titles write the number; each needs a search of its own. */
   readonly spellings: readonly string[];
@@ -97,33 +78,6 @@ const streamsNaming = (market: PartsMarket, searched: SearchedPart): CountedStre
       return role === null ? [] : [{ stream, owner, role }];
     }),
   );
-
-/** The monthly rate that a role counts towards; null if it is neither the part nor a copy of it. */
-function rateOf(role: Role): keyof MonthlyRates | null {
-  if (role === 'unnamed' || role === 'remanufactured') {
-    return role;
-  }
-  if (isThePart(role)) {
-    return role === 'genuine-used' || role === 'used-interchange' ? 'used' : 'new';
-  }
-  return role.startsWith('copy') || role === 'cross-reference' ? 'copies' : null;
-}
-
-function monthlyRates(counted: readonly CountedStream[], nowMs: number): MonthlyRates {
-  const rates = { new: 0, used: 0, remanufactured: 0, unnamed: 0, copies: 0 };
-  for (const { stream, owner, role } of counted) {
-    const name = rateOf(role);
-    if (name !== null) {
-      rates[name] +=
-        stream.ordersPerDay *
-        MONTH_DAYS *
-        momentOf(stream.sizes, 1) *
-        stream.pieces *
-        levelOn(owner.part.curve, Math.floor(nowMs / DAY_MS));
-    }
-  }
-  return rates;
-}
 
 /** An order for the part from any seller. */
 export type PieceOrder = { readonly atMs: number; readonly pieces: number };
@@ -184,26 +138,16 @@ const spellingsFor = ({ part, isStamped }: SearchedPart): readonly string[] =>
     isPresent: part.successor === null,
   });
 
-/** Sold listings that a search for any spelling finds. */
-function truthRows(market: PartsMarket, searched: SearchedPart, nowMs: number): TruthRow[] {
-  const questions = spellingsFor(searched).map(wordMatcher);
-  const sinceMs = indexedAt(nowMs) - HISTORY_MS;
-  return market
-    .shelves(searched.part, nowMs)
-    .filter(({ lastSoldAtMs }) => lastSoldAtMs !== null && lastSoldAtMs > sinceMs)
-    .filter(({ details }) => questions.some((asks) => asks(details.words)))
-    .map((listing) => truthRow(listing, searched));
-}
-
-/** Listings of the part that can be bought now, found by any spelling. */
-function truthLive(market: PartsMarket, searched: SearchedPart, nowMs: number): Truth['live'] {
+/** The listings of a shelf that a search for any spelling finds. */
+function foundListings(
+  market: PartsMarket,
+  searched: SearchedPart,
+  nowMs: number,
+): readonly Listing[] {
   const questions = spellingsFor(searched).map(wordMatcher);
   return market
     .shelves(searched.part, nowMs)
-    .filter(({ endsAtMs }) => endsAtMs > indexedAt(nowMs))
-    .filter(({ details }) => questions.some((asks) => asks(details.words)))
-    .filter((listing) => isThePart(roleFor(listing, searched) ?? 'neighbour'))
-    .map(({ details }) => ({ itemId: `v1|${details.legacyId}|0`, seller: details.seller }));
+    .filter(({ details }) => questions.some((asks) => asks(details.words)));
 }
 
 const searchedPart = (market: PartsMarket, text: string): SearchedPart => {
@@ -231,18 +175,13 @@ export function truthOf(
   const atMs = indexedAt(nowMs);
   const span = requestedSpan ?? { fromMs: atMs - HISTORY_MS, toMs: atMs };
   const named = counted.filter(isNamedPart);
+  const found = foundListings(market, searched, nowMs);
   return {
     number: part.number,
-    printed: printNumber(part.system, part.number),
-    make: part.make.name,
-    origin: part.system === null && !isShort(part.number) ? 'aftermarket' : 'genuine',
     isAmbiguous: market.isAmbiguous(part.number),
-    description: part.kind.nouns.open[0] ?? '',
     fate: part.fate,
-    trade: part.trade,
     newMinor: part.newMinor,
     usedMinor: part.usedMinor,
-    perMonth: monthlyRates(counted, nowMs),
     linked: linksOf(part),
     spellings: spellingsFor(searched),
     pieces: {
@@ -255,7 +194,12 @@ export function truthOf(
       ),
       sold: named.reduce((sum, one) => sum + soldPieces(one, span), 0),
     },
-    rows: truthRows(market, searched, nowMs),
-    live: truthLive(market, searched, nowMs),
+    rows: found
+      .filter(({ lastSoldAtMs }) => lastSoldAtMs !== null && lastSoldAtMs > atMs - HISTORY_MS)
+      .map((listing) => truthRow(listing, searched)),
+    live: found
+      .filter(({ endsAtMs }) => endsAtMs > atMs)
+      .filter((listing) => isThePart(roleFor(listing, searched) ?? 'neighbour'))
+      .map(({ details }) => ({ itemId: `v1|${details.legacyId}|0`, seller: details.seller })),
   };
 }

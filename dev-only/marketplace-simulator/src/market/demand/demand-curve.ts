@@ -43,10 +43,6 @@ const trendOn = ({ trendPerYear }: DemandCurve, day: number): number => {
   return Math.min(high, Math.max(low, factor));
 };
 
-/** The level of demand on a day, without the season. */
-export const levelOn = (curve: DemandCurve, day: number): number =>
-  trendOn(curve, day) * changeOn(curve, day);
-
 const weekdayOf = (day: number): number => WEEKDAYS[(day + 4) % 7] ?? 1;
 
 /** Season and trend change from month to month, not from day to day. */

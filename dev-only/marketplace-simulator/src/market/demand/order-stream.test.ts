@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { hashOf } from '../random.ts';
 import { BURSTS, DAY_MS, expectedDemand, DemandTable, type DemandCurve } from './demand-curve.ts';
 import { momentOf, ONE_AT_A_TIME, SMALL_PARTS, USUAL_PARTS } from './order-sizes.ts';
-import { expectedPieces, ordersBetween, type Stream } from './order-stream.ts';
+import { expectedPieces, ordersOn, type Order, type Stream } from './order-stream.ts';
 
 const TODAY = 20_771;
 const DAYS = 720;
+
+const ordersBetween = (
+  stream: Stream,
+  curve: DemandTable,
+  { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
+): Order[] =>
+  Array.from({ length: toDay - fromDay }, (_, day) =>
+    ordersOn(stream, curve, fromDay + day),
+  ).flat();
 
 const steady = (name: string): DemandCurve => ({
   hash: hashOf(`curve ${name}`),

@@ -59,19 +59,6 @@ function orderAt({ hash, sizes }: Stream, day: number, index: number): Order {
   };
 }
 
-/** Orders of whole days, from the first up to, but without, the last. */
-export function ordersBetween(
-  stream: Stream,
-  curve: DemandTable,
-  { fromDay, toDay }: { readonly fromDay: number; readonly toDay: number },
-): Order[] {
-  const orders: Order[] = [];
-  for (let day = fromDay; day < toDay; day++) {
-    orders.push(...ordersOn(stream, curve, day));
-  }
-  return orders;
-}
-
 /** Expected pieces between two moments, with season and trend. */
 export function expectedPieces(
   { ordersPerDay, sizes }: Stream,
