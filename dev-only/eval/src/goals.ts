@@ -1,5 +1,4 @@
-/** What is missed is worded; null where the goal is met. */
-export type Goal = string | null;
+import type { Goal } from '@partsight/stack/experiment';
 
 export type Range = readonly [min: number, max: number];
 

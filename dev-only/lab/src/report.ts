@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
+import type { Outcome } from '@partsight/stack/experiment';
+
 import { rounded } from './statistics.ts';
 
 const LOAD_AT_START = rounded(loadavg()[0] ?? 0, 2);
@@ -17,10 +19,14 @@ export type BenchResult = {
   readonly missed: readonly string[];
 };
 
-/** Reports the figures of a bench with the state of the machine. */
-export function reportBench({ figures, goals, missed }: BenchResult): void {
+/** The figures of a bench with the state of the machine. */
+export function benchOutcome({ figures, goals, missed }: BenchResult): Outcome {
   const machine = { cores: availableParallelism(), load: LOAD_AT_START };
-  report({ ...figures, machine, goals, missed }, missed.length === 0);
+  return { figures: { ...figures, machine, goals, missed }, goals: missed };
+}
+
+export function reportBench(result: BenchResult): void {
+  report(benchOutcome(result).figures, result.missed.length === 0);
 }
 
 /** The goals whose figure is above the limit or missing. */

@@ -1,4 +1,6 @@
-import { atMost, within, type Goal, type Range } from '../goals.ts';
+import type { Goal } from '@partsight/stack/experiment';
+
+import { atMost, within, type Range } from '../goals.ts';
 import { FIGURES, type Figure, type Judged } from './judge-lots.ts';
 
 export const LOOKUPS = [40, 100, 300, 600, 1_000] as const;

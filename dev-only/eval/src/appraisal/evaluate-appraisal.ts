@@ -1,6 +1,6 @@
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
+import { experiment } from '@partsight/stack/experiment';
 
-import { evaluation } from '../evaluation.ts';
 import {
   appraisalGoals,
   hitRate,
@@ -97,7 +97,7 @@ function* adversaryLots(
 }
 
 /** Appraises made-up lists after some lookups and compares the intervals with what every line is worth. */
-export const evaluateAppraisal = evaluation(
+export const evaluateAppraisal = experiment(
   OPTIONS,
   ({ seeds, lots: count, adversaries: kind }) => {
     const ordinary = judgeAll(ordinaryLots(seeds, Math.ceil(count / seeds.length)));

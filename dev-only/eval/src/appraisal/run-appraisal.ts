@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
+import { experiment } from '@partsight/stack/experiment';
 import type { Cluster } from '@partsight/stack/start-cluster';
 
-import { evaluation } from '../evaluation.ts';
 import { holds } from '../goals.ts';
 import type { ApiClient } from '../product/api-client.ts';
 import { startList } from '../product/run-list.ts';
@@ -74,7 +74,7 @@ const SETTINGS = {
  * Runs a long list through the real product at production spacing and lays its estimate of the sellable
  * value beside the truth.
  */
-export const runAppraisal = evaluation(
+export const runAppraisal = experiment(
   { lines: 100_000, minutes: 15, seed: 1 },
   ({ lines: count, minutes, seed }) => {
     const openMarket = async ({ marketplace }: Cluster): Promise<void> => {

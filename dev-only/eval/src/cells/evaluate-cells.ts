@@ -1,4 +1,5 @@
-import { evaluation } from '../evaluation.ts';
+import { experiment } from '@partsight/stack/experiment';
+
 import { atLeast, atMost, judgedCases } from '../goals.ts';
 import { importCases } from '../read-cases.ts';
 import { readCells, type CellCase } from './cell-case.ts';
@@ -28,7 +29,7 @@ function judgeSet(
 }
 
 /** Compares the numbers that would be looked up for part-number cells with the wanted ones. */
-export const evaluateCells = evaluation({ cases: null, show: false }, async ({ cases, show }) => {
+export const evaluateCells = experiment({ cases: null, show: false }, async ({ cases, show }) => {
   if (cases !== null) {
     const judged = judgeSet(cases, await importCases<CellCase>(cases, 'cells'), show);
     return judgedCases(countRight(judged), judged.length, MIN_RIGHT);

@@ -1,4 +1,6 @@
-import { atMost, within, type Goal, type Range } from '../goals.ts';
+import type { Goal } from '@partsight/stack/experiment';
+
+import { atMost, within, type Range } from '../goals.ts';
 import type { DeskFigures } from './judge-forecasts.ts';
 
 const GOALS = {

@@ -1,4 +1,5 @@
-import { evaluation } from '../evaluation.ts';
+import { experiment } from '@partsight/stack/experiment';
+
 import { judgedCases } from '../goals.ts';
 import { checkVectors, printDifferences } from './check-vectors.ts';
 import { deskGoals } from './desk-goals.ts';
@@ -8,7 +9,7 @@ import { judgeForecasts } from './judge-forecasts.ts';
 const OPTIONS = { seeds: [1, 2, 3], numbers: 21_000, later: 3_000, lots: 1_000, vectors: null };
 
 /** Compares the desk's forecasts for lots of the harsh world with what was sold later. */
-export const evaluateDesk = evaluation(OPTIONS, ({ seeds, numbers, later, lots, vectors }) => {
+export const evaluateDesk = experiment(OPTIONS, ({ seeds, numbers, later, lots, vectors }) => {
   if (vectors !== null) {
     const checked = checkVectors(vectors);
     printDifferences(checked);

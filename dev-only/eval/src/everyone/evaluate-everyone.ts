@@ -1,4 +1,5 @@
-import { evaluation } from '../evaluation.ts';
+import { experiment } from '@partsight/stack/experiment';
+
 import { everyoneGoals } from './everyone-goals.ts';
 import { listDifferences } from './list-differences.ts';
 import { runOrdinary, runResearch } from './run-installation.ts';
@@ -17,7 +18,7 @@ const OPTIONS = {
  * Both see the same 90 days, the same active listings and the same sold rows, so the bids have to be
  * equal.
  */
-export const evaluateEveryone = evaluation(OPTIONS, async ({ show, ...options }) => {
+export const evaluateEveryone = experiment(OPTIONS, async ({ show, ...options }) => {
   const list = { ...options, now: new Date() };
   const ordinary = await runOrdinary(list);
   const research = await runResearch(list);

@@ -1,4 +1,6 @@
-import { atLeast, holds, type Goal } from '../goals.ts';
+import type { Goal } from '@partsight/stack/experiment';
+
+import { atLeast, holds } from '../goals.ts';
 
 type Figures = {
   readonly lines: number;

@@ -1,4 +1,5 @@
-import { evaluation } from '../evaluation.ts';
+import { experiment } from '@partsight/stack/experiment';
+
 import { judgedCases } from '../goals.ts';
 import { importCases, readJsonLines } from '../read-cases.ts';
 import { COLUMNS_PER_LAYOUT, judgeLayout } from './judge-layouts.ts';
@@ -7,7 +8,7 @@ import { layoutCase, type LayoutCase } from './layout-case.ts';
 type LayoutRow = Parameters<typeof layoutCase>[0];
 
 /** Judges the detection of columns on printed lists, one point per column. */
-export const evaluateLayouts = evaluation({ cases: null }, async ({ cases }) => {
+export const evaluateLayouts = experiment({ cases: null }, async ({ cases }) => {
   const layouts =
     cases === null
       ? (readJsonLines('layouts.jsonl') as readonly LayoutRow[]).map(layoutCase)

@@ -1,5 +1,6 @@
+import { experiment } from '@partsight/stack/experiment';
+
 import { createWorld } from '../desk/create-world.ts';
-import { evaluation } from '../evaluation.ts';
 import { judgeCards } from './judge-cards.ts';
 import { judgeLearning, judgeSecondLots } from './judge-learning.ts';
 import { scoreGoals, type ScoreFigures } from './score-goals.ts';
@@ -13,7 +14,7 @@ const rounded = (figure: number): number => Number(figure.toFixed(4));
  * Buys lots of the harsh world, sells them for a year, and compares what the product says about the
  * results with the seller's own books.
  */
-export const evaluateScore = evaluation(OPTIONS, ({ seeds, numbers, lots, sellers }) => {
+export const evaluateScore = experiment(OPTIONS, ({ seeds, numbers, lots, sellers }) => {
   const worlds = seeds.map((seed) => createWorld(seed, Math.ceil(numbers / seeds.length), 0));
   const { lowHeld, ...cards } = judgeCards(worlds, lots);
   console.log(`low estimate held: ${rounded(lowHeld)}`);

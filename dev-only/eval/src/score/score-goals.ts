@@ -1,4 +1,6 @@
-import { atLeast, atMost, holds, within, type Goal } from '../goals.ts';
+import type { Goal } from '@partsight/stack/experiment';
+
+import { atLeast, atMost, holds, within } from '../goals.ts';
 
 export type ScoreFigures = {
   readonly lots: number;

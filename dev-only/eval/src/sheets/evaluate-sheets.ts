@@ -1,4 +1,5 @@
-import { evaluation } from '../evaluation.ts';
+import { experiment } from '@partsight/stack/experiment';
+
 import { atLeast } from '../goals.ts';
 import { importCases, readJsonLines } from '../read-cases.ts';
 import { isAsked, judgeSheet, type JudgedSheet } from './judge-sheet.ts';
@@ -26,7 +27,7 @@ function print({ sheet, isRight, linesRight, lines, signs, faults }: Judged): vo
  * Writes whole dealer sheets to files and reads them as an upload does. A sheet is right when every
  * line is, or when what it leaves open is in doubt on the screen.
  */
-export const evaluateSheets = evaluation({ cases: null, show: false }, async ({ cases, show }) => {
+export const evaluateSheets = experiment({ cases: null, show: false }, async ({ cases, show }) => {
   const sheets =
     cases === null
       ? (readJsonLines('sheets.jsonl') as readonly SheetCase[])

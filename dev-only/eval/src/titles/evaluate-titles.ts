@@ -1,4 +1,5 @@
-import { evaluation } from '../evaluation.ts';
+import { experiment } from '@partsight/stack/experiment';
+
 import { atLeast, judgedCases } from '../goals.ts';
 import { importCases, readJson } from '../read-cases.ts';
 import type { CaseRow } from './case-row.ts';
@@ -16,7 +17,7 @@ function countRight(rows: readonly CaseRow[], isShown: boolean): number {
 }
 
 /** Judges labeled answers of the marketplace. */
-export const evaluateTitles = evaluation({ cases: null, show: false }, async ({ cases, show }) => {
+export const evaluateTitles = experiment({ cases: null, show: false }, async ({ cases, show }) => {
   if (cases !== null) {
     const rows = await importCases<CaseRow>(cases, 'cases');
     return judgedCases(countRight(rows, true), rows.length, GOAL.known);

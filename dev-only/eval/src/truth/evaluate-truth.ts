@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
+import { experiment } from '@partsight/stack/experiment';
 import { addPeople } from '@partsight/stack/people';
 import type { Cluster } from '@partsight/stack/start-cluster';
 
-import { evaluation } from '../evaluation.ts';
 import { clientsOf, withProduct } from '../product/with-product.ts';
 import { compareList } from './compare-list.ts';
 import { scoreCells } from './judge-cells.ts';
@@ -56,7 +56,7 @@ async function runSeed(
 const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(6)} %`;
 
 /** Runs lists of the harsh world through the whole product and compares its results with the truth. */
-export const evaluateTruth = evaluation(OPTIONS, (options) =>
+export const evaluateTruth = experiment(OPTIONS, (options) =>
   withProduct({ settings: { LANE_SPACING_MS: '0' } }, async (cluster) => {
     const { seeds, people, grammar } = options;
     const ofEach = (total: number): number => Math.ceil(total / seeds.length / people);

@@ -1,4 +1,6 @@
-import { atLeast, atMost, type Goal } from '../goals.ts';
+import type { Goal } from '@partsight/stack/experiment';
+
+import { atLeast, atMost } from '../goals.ts';
 import type { Figures } from './judge.ts';
 
 export const truthGoals = (figures: Figures): Goal[] => [

@@ -20,18 +20,18 @@ export type BenchApi = Cluster & {
 };
 
 /** Runs work against an api process with production settings. */
-export const withApi = (
+export const withApi = <T>(
   settings: Readonly<Record<string, string>>,
-  work: (api: BenchApi) => Promise<void>,
+  work: (api: BenchApi) => Promise<T>,
   postgresSettings: Readonly<Record<string, string>> = {},
-): Promise<void> =>
+): Promise<T> =>
   withCluster(
     { settings: { ...productionSettings(), ...settings }, postgresSettings },
     async (cluster) => {
       const { pid } = await cluster.startApi();
       const { admin, origin } = cluster;
       let users = 0;
-      await work({
+      return work({
         ...cluster,
         pid,
         port: cluster.apiPorts[0],

@@ -1,13 +1,9 @@
-/**
- * npm run bench:analysis: CPU time to analyze one part, also as a multiple of a fixed loop in the same
- * process, which a slow or busy machine slows down alike. The last line is JSON.
- */
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
 import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
+import { experiment } from '@partsight/stack/experiment';
 
-import { report } from '../../report.ts';
-import { median, rounded } from '../../statistics.ts';
+import { median, rounded } from '../statistics.ts';
 
 const LISTINGS = 200;
 const WARM_UP_PARTS = 300;
@@ -72,16 +68,23 @@ function referenceMs(): number {
   return (user + system) / 1000;
 }
 
-cpuMsOf(WARM_UP_PARTS);
-referenceMs();
-// The median, because other processes share the core; in turns, so that both meet the same load.
-const rounds = Array.from({ length: ROUNDS }, () => {
-  const cpuMs = cpuMsOf(PARTS);
-  return { cpuMs, times: cpuMs / referenceMs() };
+/**
+ * CPU time to analyze one part, also as a multiple of a fixed loop in the same process, which a slow or
+ * busy machine slows down alike.
+ */
+export const benchAnalysis = experiment({}, () => {
+  cpuMsOf(WARM_UP_PARTS);
+  referenceMs();
+  // The median, because other processes share the core; in turns, so that both meet the same load.
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const cpuMs = cpuMsOf(PARTS);
+    return { cpuMs, times: cpuMs / referenceMs() };
+  });
+  const cpuMsPerPart = rounded(median(rounds.map(({ cpuMs }) => cpuMs)), 3);
+  const timesReference = rounded(median(rounds.map(({ times }) => times)), 3);
+  const size = { listings: LISTINGS, parts: PARTS * ROUNDS };
+  return {
+    figures: { cpuMsPerPart, timesReference, ...size, budgetMs: BUDGET_MS },
+    goals: [cpuMsPerPart <= BUDGET_MS ? null : `a part takes ${cpuMsPerPart} ms`],
+  };
 });
-const cpuMsPerPart = rounded(median(rounds.map(({ cpuMs }) => cpuMs)), 3);
-const timesReference = rounded(median(rounds.map(({ times }) => times)), 3);
-report(
-  { cpuMsPerPart, timesReference, listings: LISTINGS, parts: PARTS * ROUNDS, budgetMs: BUDGET_MS },
-  cpuMsPerPart <= BUDGET_MS,
-);

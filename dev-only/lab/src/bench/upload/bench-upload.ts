@@ -1,16 +1,13 @@
-/**
- * npm run bench:upload: uploads the largest files and compares them with the sheet reader and COPY alone,
- * then exports a large batch, all with other users active. The last line is JSON.
- */
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { addFinishedBatch } from '../../lists.ts';
 import { rssOf, watchProcess } from '../../process-usage.ts';
 import { median, rounded } from '../../statistics.ts';
+import { apiBench } from '../api-bench.ts';
 import { measureExport } from '../measure-export.ts';
 import { otherUsers, type Latencies, type OtherUsers } from '../other-users.ts';
 import { sendFile } from '../send-file.ts';
-import { benchApi, type BenchApi } from '../start-api.ts';
+import type { BenchApi } from '../start-api.ts';
 import { measureCopy, measureParse, type Cost } from './baseline.ts';
 import { bigCsv, bigXlsx, type BigFile } from './big-files.ts';
 
@@ -84,8 +81,12 @@ async function measureFile(api: BenchApi, users: OtherUsers, file: BigFile) {
   };
 }
 
-const files = [bigCsv(), await bigXlsx()];
-await benchApi(async (api) => {
+/**
+ * Uploads the largest files and compares them with the sheet reader and COPY alone, then exports a large
+ * batch, all with other users active.
+ */
+export const benchUpload = apiBench(async (api) => {
+  const files = [bigCsv(), await bigXlsx()];
   const others = await otherUsers(api);
   const warmUp = await api.addUser();
   for (const file of files) {

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 
-import type { Goal } from './goals.ts';
-
 type Default = string | number | boolean | readonly number[] | null;
 
 /** An option's default tells how its value is read; null is a text that may be missing. */
@@ -19,20 +17,24 @@ type ValueOf<D extends Default> = D extends null
 
 type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> };
 
+/** What is missed, in words; null where the goal is met. */
+export type Goal = string | null;
+
 export type Outcome = { readonly figures: object; readonly goals: readonly Goal[] };
 
-export type Evaluation = {
+/** A measurement that a command line starts by its name. */
+export type Experiment = {
   readonly options: Options;
   readonly run: (args: readonly string[]) => Promise<Outcome>;
 };
 
-/** The command line names no evaluation, or options that the evaluation does not have. */
-export class UsageError extends Error {}
+/** The command line names no experiment, or options that it does not have. */
+class UsageError extends Error {}
 
-export const evaluation = <const O extends Options>(
+export const experiment = <const O extends Options>(
   options: O,
-  evaluate: (values: Values<O>) => Outcome | Promise<Outcome>,
-): Evaluation => ({ options, run: async (args) => evaluate(readOptions(options, args)) });
+  measure: (values: Values<O>) => Outcome | Promise<Outcome>,
+): Experiment => ({ options, run: async (args) => measure(readOptions(options, args)) });
 
 function readOptions<O extends Options>(options: O, args: readonly string[]): Values<O> {
   const given = parsed(args, options);
@@ -76,11 +78,40 @@ function numberOf(name: string, given: string | boolean): number {
   return value;
 }
 
-/** What `npm run eval` accepts, a line for each evaluation. */
-export const usageOf = (name: string, { options }: Evaluation): string =>
+const usageOf = (name: string, { options }: Experiment): string =>
   [
     name,
     ...Object.entries(options).map(([option, value]) =>
       typeof value === 'boolean' ? `[--${option}]` : `[--${option} ${String(value ?? 'FILE')}]`,
     ),
   ].join(' ');
+
+type Experiments = Readonly<Record<string, () => Promise<Experiment>>>;
+
+/**
+ * Runs the experiment that the command line names. The figures are the last line, as JSON; the exit
+ * code says whether every goal was met.
+ */
+export async function runNamed(command: string, experiments: Experiments): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  try {
+    const load = Object.hasOwn(experiments, name) ? experiments[name] : undefined;
+    if (load === undefined) {
+      throw new UsageError(name === '' ? 'which one?' : `there is no "${name}"`);
+    }
+    const { figures, goals } = await (await load()).run(args);
+    const missed = goals.filter((goal) => goal !== null);
+    missed.forEach((goal) => console.error(goal));
+    console.log(JSON.stringify(figures));
+    process.exitCode = missed.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UsageError)) {
+      throw error;
+    }
+    console.error(`${error.message}\n${command} <name> [-- options], one of:`);
+    for (const [known, load] of Object.entries(experiments)) {
+      console.error(`  ${usageOf(known, await load())}`);
+    }
+    process.exitCode = 2;
+  }
+}

@@ -1,15 +1,12 @@
-/**
- * npm run bench:list: pages of a long list in every sort order and at any offset, searches, and the
- * latency for other users while sixty connections search without a pause. The last line is JSON.
- */
 import { SORT_KEYS } from '@partsight/domain/pacing/runs/parts-view';
 
 import { addFinishedBatch } from '../../lists.ts';
 import { missedGoals } from '../../report.ts';
 import { percentile, rounded } from '../../statistics.ts';
+import { apiBench } from '../api-bench.ts';
 import { openConnection, type HttpConnection } from '../http-connection.ts';
 import { otherUsers } from '../other-users.ts';
-import { benchApi, type ApiUser, type BenchApi } from '../start-api.ts';
+import type { ApiUser, BenchApi } from '../start-api.ts';
 
 const ROWS = 100_000;
 const PAGE_ROWS = 100;
@@ -86,7 +83,11 @@ async function searchBesideOthers(api: BenchApi, lists: readonly List[]) {
   return { others: await watching.stop(), searches: all };
 }
 
-await benchApi(async (api) => {
+/**
+ * Pages of a long list in every sort order and at any offset, searches, and the latency for other users
+ * while sixty connections search without a pause.
+ */
+export const benchList = apiBench(async (api) => {
   const lists: List[] = [];
   for (let index = 0; index < SEARCHING_USERS; index += 1) {
     const user = await api.addUser();

@@ -1,25 +1,12 @@
-/**
- * npm run soak: two api and two worker processes under moderate load for half an hour, with the memory of
- * each process. Memory must not keep growing. The last line is JSON.
- *
- * Options: --minutes, --per-second.
- */
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
-import { rssOf } from '../../process-usage.ts';
-import { report } from '../../report.ts';
-import { median } from '../../statistics.ts';
-import { addDrillUsers, openSite, withDrill } from '../drill.ts';
-import { startLoad } from '../load.ts';
+import { experiment, type Outcome } from '@partsight/stack/experiment';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    'per-second': { type: 'string', default: '20' },
-  },
-});
-const minutes = Number(values.minutes);
+import { rssOf } from '../process-usage.ts';
+import { median } from '../statistics.ts';
+import { addDrillUsers, openSite, withDrill, type Drill } from './drill.ts';
+import { startLoad } from './load.ts';
+
 const SAMPLES = 60;
 const MIB = 1024 * 1024;
 /** The share of the run in which caches fill and the heap grows to its size. */
@@ -40,7 +27,7 @@ function judgeMemory(samples: readonly number[]) {
   };
 }
 
-await withDrill({}, async (drill) => {
+async function soak(drill: Drill, minutes: number, perSecond: number): Promise<Outcome> {
   const users = await addDrillUsers(drill.admin);
   const processes = {
     'api 1': await drill.startApi(0),
@@ -49,7 +36,7 @@ await withDrill({}, async (drill) => {
     'worker 2': await drill.startWorker(),
   };
   const { proxy, send } = await openSite(drill, users);
-  const load = startLoad(send, users, Number(values['per-second']));
+  const load = startLoad(send, users, perSecond);
   const samples = new Map<string, number[]>();
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     await delay((minutes * 60_000) / SAMPLES);
@@ -58,8 +45,24 @@ await withDrill({}, async (drill) => {
     }
   }
   const { requests, failed, p99Ms } = await load.stop();
-  const memory = Object.fromEntries([...samples].map(([name, all]) => [name, judgeMemory(all)]));
-  const growing = Object.values(memory).filter(({ isFlat }) => !isFlat).length;
-  report({ minutes, requests, failed, p99Ms, growing, memory }, failed + growing === 0);
   await proxy.stop();
-});
+  const memory = Object.fromEntries([...samples].map(([name, all]) => [name, judgeMemory(all)]));
+  const growing = Object.entries(memory).flatMap(([name, { isFlat }]) => (isFlat ? [] : name));
+  return {
+    figures: { minutes, requests, failed, p99Ms, growing: growing.length, memory },
+    goals: [
+      failed === 0 ? null : `${failed} requests failed`,
+      ...growing.map((name) => `the memory of ${name} grows`),
+    ],
+  };
+}
+
+/**
+ * Two api and two worker processes under moderate load, with the memory of each. Memory must not keep
+ * growing.
+ */
+export const soakTest = experiment(
+  { minutes: 30, 'per-second': 20 },
+  ({ minutes, 'per-second': perSecond }) =>
+    withDrill({}, (drill) => soak(drill, minutes, perSecond)),
+);
