@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
+import { normal, randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
 
 /** What a lookup finds for a line. */
 export type Answer = {
@@ -51,9 +51,6 @@ export type LotTwist =
 
 const MAKES = 12;
 const MONTHS = [90 / 30.4375, 90 / 30.4375, 180 / 30.4375, 365 / 30.4375] as const;
-
-const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random.next();

@@ -3,6 +3,7 @@ import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analys
 import { mergeRows } from '@partsight/domain/valuation/line/line-rows';
 import { dealerLines } from '@partsight/marketplace-simulator/market/dealer-lines';
 import { PartsMarket } from '@partsight/marketplace-simulator/market/parts-market';
+import type { Random } from '@partsight/marketplace-simulator/market/random';
 import { ordersFor, type PieceOrder } from '@partsight/marketplace-simulator/market/truth';
 
 import { lookUpPart } from './look-up-part.ts';
@@ -70,3 +71,24 @@ const yearOf = (market: PartsMarket, number: string): WorldLine['orders'] =>
     fromMs: LOOKED_UP_AT,
     toMs: LOOKED_UP_AT + YEAR_DAYS * DAY_MS,
   }).map(({ atMs, pieces }: PieceOrder) => ({ day: (atMs - LOOKED_UP_AT) / DAY_MS, pieces }));
+
+/** Some lines of a world, as a lot. */
+export function drawLines(world: World, count: number, random: Random): WorldLine[] {
+  const left = [...world.lines];
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [drawn] = left.splice(random.int(0, left.length - 1), 1);
+    if (drawn === undefined) {
+      throw new Error('a lot needs lines');
+    }
+    return drawn;
+  });
+}
+
+/** The worlds take turns. */
+export function worldFor(worlds: readonly World[], draw: number): World {
+  const world = worlds[draw % worlds.length];
+  if (world === undefined) {
+    throw new Error('no world to draw lots from');
+  }
+  return world;
+}

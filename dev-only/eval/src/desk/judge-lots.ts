@@ -4,10 +4,10 @@ import {
   DESK_DEFAULTS,
   type DeskSettings,
 } from '@partsight/domain/valuation/settings/desk-settings';
-import { randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
+import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
 import { buildLot, type DeskedLot } from './build-lot.ts';
-import type { World, WorldLine } from './create-world.ts';
+import { drawLines, worldFor, type World, type WorldLine } from './create-world.ts';
 import { drawSeller, earnedByLine, type ListedStock, type TrueSeller } from './true-seller.ts';
 
 const LINES_PER_LOT = 300;
@@ -30,17 +30,6 @@ export type JudgedLots = {
   /** Share of the value on lines whose active listings are known. */
   readonly competitionUsed: number;
 };
-
-function drawLines(lines: readonly WorldLine[], random: Random): WorldLine[] {
-  const left = [...lines];
-  return Array.from({ length: Math.min(LINES_PER_LOT, left.length) }, () => {
-    const [drawn] = left.splice(random.int(0, left.length - 1), 1);
-    if (drawn === undefined) {
-      throw new Error('a lot needs lines');
-    }
-    return drawn;
-  });
-}
 
 const figuresOf = (lot: DeskedLot, settings: DeskSettings): LotFigures =>
   createLotValuer(
@@ -135,7 +124,7 @@ function judgeLot(world: World, draw: number): JudgedLot {
     position: POSITIONS[random.int(0, POSITIONS.length - 1)] ?? DESK_DEFAULTS.position,
     linesPerWeek: PACES[random.int(0, PACES.length - 1)] ?? DESK_DEFAULTS.linesPerWeek,
   };
-  const lines = drawLines(world.lines, random);
+  const lines = drawLines(world, LINES_PER_LOT, random);
   const { lot, figures, counted } = countRivals(lines, settings);
   const seller = drawSeller(settings, random);
   const stock = listedStock(lot, figures);
@@ -164,11 +153,7 @@ function judgeLot(world: World, draw: number): JudgedLot {
 /** Draws lots from the worlds, and a seller for each. */
 export function judgeLots(worlds: readonly World[], count: number): JudgedLots {
   const lots = Array.from({ length: count }, (_, draw) => {
-    const world = worlds[draw % worlds.length];
-    if (world === undefined) {
-      throw new Error('no world to draw lots from');
-    }
-    return judgeLot(world, draw);
+    return judgeLot(worldFor(worlds, draw), draw);
   });
   const shareOf = (is: (lot: JudgedLot) => boolean): number => lots.filter(is).length / count;
   const ratios = lots.map(({ ratio }) => ratio).toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
+import { normal, randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
 
 import type { WorldLine } from './create-world.ts';
 
@@ -36,9 +36,6 @@ const RETURNS_DEVIATION = 0.3;
  */
 const LINE_DEVIATION = 0.3;
 const MEAN_OF_LINES = Math.exp(LINE_DEVIATION ** 2 / 2);
-
-export const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 const around = (value: number, deviation: number, random: Random): number =>
   value * Math.exp(deviation * normal(random));

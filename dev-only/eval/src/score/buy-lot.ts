@@ -9,10 +9,9 @@ import {
 import { outlayMinor, solveBid, type Bid } from '@partsight/domain/valuation/lot/bid';
 import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
-import type { Random } from '@partsight/marketplace-simulator/market/random';
 
 import { buildLot } from '../desk/build-lot.ts';
-import type { World, WorldLine } from '../desk/create-world.ts';
+import type { WorldLine } from '../desk/create-world.ts';
 import { dayAfter, FIRST_DAY, type SoldLot, type StockedLine } from './sell-lot.ts';
 
 const WORK_MINOR = { small: 260, medium: 350, large: 700 };
@@ -22,17 +21,6 @@ export type PurchasedLot = {
   readonly bid: Bid;
   readonly stock: readonly StockedLine[];
 };
-
-export function drawLines(world: World, count: number, random: Random): WorldLine[] {
-  const left = [...world.lines];
-  return Array.from({ length: Math.min(count, left.length) }, () => {
-    const [drawn] = left.splice(random.int(0, left.length - 1), 1);
-    if (drawn === undefined) {
-      throw new Error('a lot needs lines');
-    }
-    return drawn;
-  });
-}
 
 /** Values lines with the desk, buys them at its walk-away bid, and keeps what was predicted. */
 export function buyLot(

@@ -1,8 +1,8 @@
 import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
-import type { World } from '../desk/create-world.ts';
-import { buyLot, drawLines, scoreUntil, type PurchasedLot } from './buy-lot.ts';
+import { drawLines, worldFor, type World } from '../desk/create-world.ts';
+import { buyLot, scoreUntil, type PurchasedLot } from './buy-lot.ts';
 import { sellLot, type SoldFigures } from './sell-lot.ts';
 
 const LINES_PER_LOT = 150;
@@ -27,10 +27,7 @@ export function judgeCards(worlds: readonly World[], count: number): JudgedCards
   let hits = 0;
   let lowHeld = 0;
   for (let draw = 0; draw < count; draw += 1) {
-    const world = worlds[draw % worlds.length];
-    if (world === undefined) {
-      throw new Error('no world to draw lots from');
-    }
+    const world = worldFor(worlds, draw);
     const random = randomOf('score-lot', world.seed, draw);
     const batchId = batchIdOf(world.seed, draw);
     const lot = buyLot(drawLines(world, LINES_PER_LOT, random), DESK_DEFAULTS, batchId);

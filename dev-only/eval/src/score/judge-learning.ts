@@ -6,8 +6,8 @@ import {
 } from '@partsight/domain/valuation/settings/desk-settings';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
-import type { World } from '../desk/create-world.ts';
-import { buyLot, drawLines, scoreUntil } from './buy-lot.ts';
+import { drawLines, worldFor, type World } from '../desk/create-world.ts';
+import { buyLot, scoreUntil } from './buy-lot.ts';
 import { batchIdOf } from './judge-cards.ts';
 import { FIRST_DAY, sellLot, type RealSeller } from './sell-lot.ts';
 
@@ -90,10 +90,7 @@ export function judgeSecondLots(worlds: readonly World[], sellers: number): Judg
   const loss = [0, 0];
   const paid = [0, 0];
   for (let draw = 0; draw < sellers; draw += 1) {
-    const world = worlds[draw % worlds.length];
-    if (world === undefined) {
-      throw new Error('no world to draw lots from');
-    }
+    const world = worldFor(worlds, draw);
     const random = randomOf('second lot', world.seed, draw);
     const seller: RealSeller = {
       share: HALF * DESK_DEFAULTS.share,

@@ -2,9 +2,9 @@ import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-setting
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 import { expect, test } from 'vitest';
 
-import { createWorld } from '../desk/create-world.ts';
+import { createWorld, drawLines } from '../desk/create-world.ts';
 import { missed } from '../goals.ts';
-import { buyLot, drawLines, scoreUntil } from './buy-lot.ts';
+import { buyLot, scoreUntil } from './buy-lot.ts';
 import { batchIdOf, judgeCards } from './judge-cards.ts';
 import { scoreGoals, type ScoreFigures } from './score-goals.ts';
 import { sellLot } from './sell-lot.ts';

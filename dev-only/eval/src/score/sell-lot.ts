@@ -1,9 +1,8 @@
 import { ourSku } from '@partsight/domain/own-sales/our-sku';
 import type { OwnSale, OwnTransaction } from '@partsight/domain/own-sales/own-records';
-import { randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
+import { normal, randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
 
 import type { WorldLine } from '../desk/create-world.ts';
-import { normal } from '../desk/true-seller.ts';
 
 /** A seller as he really is. Nothing here comes from the code under test. */
 export type RealSeller = {

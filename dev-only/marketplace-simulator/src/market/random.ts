@@ -65,6 +65,10 @@ export function randomFrom(hash: number): Random {
   return { next, int, hit: (probability) => next() < probability, pick, weighted };
 }
 
+/** A standard normal draw. */
+export const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
 /** Twelve digits, as the marketplace numbers its listings. */
 export function legacyIdOf(...keys: readonly (string | number)[]): string {
   const random = randomOf('listing', ...keys);

@@ -2,8 +2,7 @@ import type { DemandCurve } from '../demand/demand-curve.ts';
 import { alone, type Lineage, type NumberSystem } from '../numbers/number-system.ts';
 import { isShort } from '../numbers/short-number.ts';
 import { isIssued, systemOf } from '../numbers/systems.ts';
-import type { Random } from '../random.ts';
-import { randomOf, hashOf } from '../random.ts';
+import { hashOf, normal, randomOf, type Random } from '../random.ts';
 import { CAR_MAKES, carMakeOf, type CarMake, type CarModel } from '../words/car-makes.ts';
 import { PART_KINDS, type PartKind } from '../words/part-kinds.ts';
 
@@ -43,9 +42,6 @@ export type Part = {
   readonly stamped: string | null;
   readonly curve: DemandCurve;
 };
-
-const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 export const logNormal = (median: number, spread: number, random: Random): number =>
   median * Math.exp(spread * normal(random));
