@@ -5,9 +5,10 @@ import { join } from 'node:path';
 
 import { stopChild } from '@partsight/private-servers/stop-child';
 import { CHECKOUT } from '@partsight/stack/checkout';
+import type { Cluster } from '@partsight/stack/start-cluster';
 import { untilListening } from '@partsight/stack/wait-until';
 
-import type { Drill } from './drill.ts';
+import type { Certificate } from './certificate.ts';
 
 export type Proxy = { stop(): Promise<void> };
 
@@ -25,8 +26,13 @@ async function adaptConfig(changes: Readonly<Record<string, string>>): Promise<s
   return text;
 }
 
-export async function startHaproxy(drill: Drill): Promise<Proxy> {
-  const { folder, proxyPort, apiPorts, certificate } = drill;
+type Site = Pick<Cluster, 'folder' | 'apiPorts'> & {
+  readonly proxyPort: number;
+  readonly certificate: Certificate;
+};
+
+export async function startHaproxy(site: Site): Promise<Proxy> {
+  const { folder, proxyPort, apiPorts, certificate } = site;
   const file = join(folder, 'haproxy.cfg');
   const config = await adaptConfig({
     '  bind :80\n': '',
