@@ -1,8 +1,8 @@
 import { listOf, type ApiRequest } from '../http/api-request.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
+import { browseError } from '../http/published-errors.ts';
 import type { LiveListing } from '../market/live-listing.ts';
 import type { Market } from '../market/market.ts';
-import { BROWSE_ERRORS } from './browse-errors.ts';
 import { viewpointOf } from './item-summary-search.ts';
 import { groupHref, liveItemId, presentItem } from './present-listing.ts';
 import { isUpdating, variationsOf } from './variations.ts';
@@ -11,9 +11,9 @@ const FIELDGROUPS = new Set(['PRODUCT', 'COMPACT', 'ADDITIONAL_SELLER_DETAILS', 
 
 function refuseGroups(groups: readonly string[]): HttpResponse | null {
   if (!groups.every((group) => FIELDGROUPS.has(group))) {
-    return BROWSE_ERRORS.fieldgroups(groups.join(','));
+    return browseError('fieldgroups', groups.join(','));
   }
-  return groups.includes('COMPACT') && groups.length > 1 ? BROWSE_ERRORS.compactAlone() : null;
+  return groups.includes('COMPACT') && groups.length > 1 ? browseError('compactAlone') : null;
 }
 
 /** The item, or the requested variation of it. */
@@ -24,7 +24,7 @@ function answerItem(request: ApiRequest, listing: LiveListing, variationId: stri
     return refused;
   }
   if (isUpdating(listing, request.wire.updating, request.nowMs)) {
-    return BROWSE_ERRORS.beingUpdated();
+    return browseError('beingUpdated');
   }
   const item = presentItem(listing, viewpointOf(request), groups);
   return json({ ...item, itemId: `v1|${listing.legacyId}|${variationId}` });
@@ -43,23 +43,23 @@ export function getItem(request: ApiRequest, market: Market, itemId: string): Ht
     variationId !== undefined &&
     choicesOf(listing, request).includes(variationId)
     ? answerItem(request, listing, variationId)
-    : BROWSE_ERRORS.itemNotFound();
+    : browseError('itemNotFound');
 }
 
 /** GET item/get_item_by_legacy_id. A listing with variations has no single item. */
 export function getItemByLegacyId(request: ApiRequest, market: Market): HttpResponse {
   const listing = market.liveListing(request.params.get('legacy_item_id') ?? '', request.nowMs);
   if (listing === null) {
-    return BROWSE_ERRORS.legacyNotFound();
+    return browseError('legacyNotFound');
   }
   const choices = choicesOf(listing, request);
   const requestedId = request.params.get('legacy_variation_id');
   if (choices.length > 1 && requestedId === null) {
-    return BROWSE_ERRORS.isAGroup(groupHref(request.origin, listing.legacyId));
+    return browseError('isAGroup', groupHref(request.origin, listing.legacyId));
   }
   const choice = choices.find((variationId) => requestedId === null || variationId === requestedId);
   return choice === undefined
-    ? BROWSE_ERRORS.legacyNotFound()
+    ? browseError('legacyNotFound')
     : answerItem(request, listing, choice);
 }
 
@@ -67,15 +67,15 @@ export function getItemByLegacyId(request: ApiRequest, market: Market): HttpResp
 export function getItemGroup(request: ApiRequest, market: Market): HttpResponse {
   const listing = market.liveListing(request.params.get('item_group_id') ?? '', request.nowMs);
   if (listing === null) {
-    return BROWSE_ERRORS.groupNotFound();
+    return browseError('groupNotFound');
   }
   const choices = choicesOf(listing, request);
   if (choices.length < 2) {
     const itemId = encodeURIComponent(liveItemId(listing, request.wire));
-    return BROWSE_ERRORS.notAGroup(`${request.origin}/buy/browse/v1/item/${itemId}`);
+    return browseError('notAGroup', `${request.origin}/buy/browse/v1/item/${itemId}`);
   }
   if (isUpdating(listing, request.wire.updating, request.nowMs)) {
-    return BROWSE_ERRORS.groupBeingUpdated();
+    return browseError('groupBeingUpdated');
   }
   const item = presentItem(listing, viewpointOf(request), []);
   const itemIds = choices.map((variationId) => `v1|${listing.legacyId}|${variationId}`);

@@ -2,11 +2,11 @@ import type { Notice } from '../http/api-error.ts';
 import { listOf, moneyText, pageLinks, wholeNumber, type ApiRequest } from '../http/api-request.ts';
 import { estimateTotal } from '../http/estimate-total.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
+import { browseError, browseWarning } from '../http/published-errors.ts';
 import { isValidGtin } from '../market/check-digit.ts';
 import type { LiveListing } from '../market/live-listing.ts';
 import type { Market } from '../market/market.ts';
 import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
-import { BROWSE_ERRORS, BROWSE_WARNINGS } from './browse-errors.ts';
 import { liveFilter, type ListingTest } from './live-filter.ts';
 import { presentSummary, type Viewpoint } from './present-listing.ts';
 
@@ -21,21 +21,21 @@ function readPage({ params }: ApiRequest): Page | HttpResponse {
   const limit = wholeNumber(params.get('limit') ?? '50');
   const offset = wholeNumber(params.get('offset') ?? '0');
   if (limit === null) {
-    return BROWSE_ERRORS.limitNotWhole();
+    return browseError('limitNotWhole');
   }
   if (limit < 1 || limit > 200) {
-    return BROWSE_ERRORS.limit();
+    return browseError('limit');
   }
   if (offset === null) {
-    return BROWSE_ERRORS.offsetNotWhole();
+    return browseError('offsetNotWhole');
   }
   if (offset < 0) {
-    return BROWSE_ERRORS.offsetNegative();
+    return browseError('offsetNegative');
   }
   if (offset >= MOST_ROWS) {
-    return BROWSE_ERRORS.offsetTooFar();
+    return browseError('offsetTooFar');
   }
-  return offset % limit === 0 ? { limit, offset } : BROWSE_ERRORS.offsetNotMultiple();
+  return offset % limit === 0 ? { limit, offset } : browseError('offsetNotMultiple');
 }
 
 const SORTS: Readonly<Record<string, (a: LiveListing, b: LiveListing) => number>> = {
@@ -66,7 +66,7 @@ function categoryTest(categoryIds: readonly string[]): ListingTest | Notice | nu
     return null;
   }
   return categoryOf(categoryId) === null
-    ? BROWSE_WARNINGS.category(categoryId)
+    ? browseWarning('category', categoryId)
     : ({ leafId }) => isWithin(leafId, categoryId);
 }
 
@@ -89,20 +89,20 @@ export function searchItemSummaries(request: ApiRequest, market: Market): HttpRe
   const page = readPage(request);
   const asks = keywords !== '' || gtin !== null || epid !== null;
   if (!asks && categoryIds.length === 0) {
-    return BROWSE_ERRORS.nothingAsked();
+    return browseError('nothingAsked');
   }
   if (categoryIds.length > 1) {
-    return BROWSE_ERRORS.tooManyCategories();
+    return browseError('tooManyCategories');
   }
   if ('status' in page) {
     return page;
   }
   if (filter.sellers !== null && filter.sellers.length > MOST_SELLERS) {
-    return BROWSE_ERRORS.tooManySellers();
+    return browseError('tooManySellers');
   }
   const isTopLevel = categoryIds.some((id) => id === EVERYTHING || categoryOf(id)?.level === 1);
   if (isTopLevel && !asks && filter.sellers === null) {
-    return BROWSE_ERRORS.topLevelAlone();
+    return browseError('topLevelAlone');
   }
 
   const sort = params.get('sort');
@@ -111,10 +111,10 @@ export function searchItemSummaries(request: ApiRequest, market: Market): HttpRe
   const unknown = filter.sellers?.find((username) => market.store(username) === null);
   const warnings = [
     ...filter.warnings,
-    ...(unknown === undefined ? [] : [BROWSE_WARNINGS.seller(unknown)]),
+    ...(unknown === undefined ? [] : [browseWarning('seller', unknown)]),
     ...(category !== null && 'errorId' in category ? [category] : []),
-    ...(sort !== null && order === undefined ? [BROWSE_WARNINGS.sortOrder(sort)] : []),
-    ...(gtin !== null && !isValidGtin(gtin) ? [BROWSE_WARNINGS.gtin(gtin)] : []),
+    ...(sort !== null && order === undefined ? [browseWarning('sortOrder', sort)] : []),
+    ...(gtin !== null && !isValidGtin(gtin) ? [browseWarning('gtin', gtin)] : []),
   ];
   const matchesTitle = market.parts.titleMatcher(keywords);
   const tests: ListingTest[] = [

@@ -1,7 +1,7 @@
 import type { Notice } from '../http/api-error.ts';
 import { readFilter, type FilterTerm } from '../http/filter-text.ts';
+import { browseWarning } from '../http/published-errors.ts';
 import type { LiveListing } from '../market/live-listing.ts';
-import { BROWSE_WARNINGS } from './browse-errors.ts';
 
 export type ListingTest = (listing: LiveListing) => boolean;
 
@@ -61,7 +61,7 @@ function testFor(term: FilterTerm): ListingTest | null {
 /** The tests of a filter. A bad value is dropped from the filter and named in a warning. */
 export function liveFilter(text: string): LiveFilter {
   const terms = readFilter(text);
-  const warnings: Notice[] = terms === null ? [BROWSE_WARNINGS.filterValue('filter')] : [];
+  const warnings: Notice[] = terms === null ? [browseWarning('filterValue', 'filter')] : [];
   const known = terms ?? [];
   const sellers = known.find(({ name }) => name === 'sellers');
   const hasCurrency = known.some(
@@ -77,8 +77,8 @@ export function liveFilter(text: string): LiveFilter {
     if (test === null) {
       warnings.push(
         isUnpriced
-          ? BROWSE_WARNINGS.priceWithoutCurrency()
-          : BROWSE_WARNINGS.filterValue(term.name),
+          ? browseWarning('priceWithoutCurrency')
+          : browseWarning('filterValue', term.name),
       );
     } else {
       tests.push(test);

@@ -1,12 +1,16 @@
 import { listOf, wholeNumber, type ApiRequest } from '../http/api-request.ts';
 import { readFilter } from '../http/filter-text.ts';
 import type { HttpResponse } from '../http/http-response.ts';
+import { insightsError } from '../http/published-errors.ts';
 import { isValidGtin } from '../market/check-digit.ts';
 import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
 import type { SoldQuery } from './find-sold-rows.ts';
-import { INSIGHTS_ERRORS, SUPPORTED_MARKETPLACES } from './insights-errors.ts';
 import { FIELDGROUPS } from './refinement.ts';
 import { soldFilter, type RowTest } from './sold-filter.ts';
+
+const SUPPORTED_MARKETPLACES = 'US AU CA DE ES FR GB IT'
+  .split(' ')
+  .map((country) => `EBAY_${country}`);
 
 const MOST_CATEGORIES = 4;
 export const MOST_ROWS = 10_000;
@@ -26,21 +30,21 @@ function readPage({ params }: ApiRequest): Page | HttpResponse {
   const limit = wholeNumber(params.get('limit') ?? '50');
   const offset = wholeNumber(params.get('offset') ?? '0');
   if (limit === null || limit < 1 || limit > 200) {
-    return INSIGHTS_ERRORS.limit();
+    return insightsError('limit');
   }
   if (offset === null || offset < 0) {
-    return INSIGHTS_ERRORS.offset();
+    return insightsError('offset');
   }
-  return offset >= MOST_ROWS ? INSIGHTS_ERRORS.offsetTooFar() : { limit, offset };
+  return offset >= MOST_ROWS ? insightsError('offsetTooFar') : { limit, offset };
 }
 
 function refuseMarketplace(request: ApiRequest): HttpResponse | null {
   const marketplaceId = request.header('x-ebay-c-marketplace-id');
   if (marketplaceId === null) {
-    return INSIGHTS_ERRORS.marketplaceMissing();
+    return insightsError('marketplaceMissing');
   }
-  const isSupported = SUPPORTED_MARKETPLACES.some((id) => id === marketplaceId);
-  return isSupported ? null : INSIGHTS_ERRORS.marketplace(marketplaceId);
+  const isSupported = SUPPORTED_MARKETPLACES.includes(marketplaceId);
+  return isSupported ? null : insightsError('marketplace', marketplaceId);
 }
 
 function refuseCategories(
@@ -50,27 +54,27 @@ function refuseCategories(
 ): HttpResponse | null {
   const { soldCategories } = request.application;
   if (categoryIds.length > MOST_CATEGORIES) {
-    return INSIGHTS_ERRORS.tooManyCategories();
+    return insightsError('tooManyCategories');
   }
   if (categoryIds.length === 0) {
-    return asks ? INSIGHTS_ERRORS.categoryMissing() : INSIGHTS_ERRORS.nothingAsked();
+    return asks ? insightsError('categoryMissing') : insightsError('nothingAsked');
   }
   if (!asks && categoryIds.some((id) => categoryOf(id)?.level === 1)) {
-    return INSIGHTS_ERRORS.topLevelAlone();
+    return insightsError('topLevelAlone');
   }
   const isGranted = (id: string): boolean =>
     soldCategories.some((granted) => (granted === '*' ? categoryOf(id) : isWithin(id, granted)));
   const refused = categoryIds.find((id) => !isGranted(id));
-  return refused === undefined ? null : INSIGHTS_ERRORS.categoryNotGranted(refused);
+  return refused === undefined ? null : insightsError('categoryNotGranted', refused);
 }
 
 function aspectTest(text: string): RowTest | HttpResponse {
   const terms = readFilter(text);
   if (terms === null) {
-    return INSIGHTS_ERRORS.aspect(text);
+    return insightsError('aspect', text);
   }
   if (!terms.some(({ name }) => name === 'categoryId')) {
-    return INSIGHTS_ERRORS.aspectWithoutCategory();
+    return insightsError('aspectWithoutCategory');
   }
   const brands = terms.find(({ name }) => name === 'Brand')?.list;
   return (row) => brands === undefined || brands.includes(row.brand);
@@ -81,21 +85,21 @@ function refuseGroups(
   categoryIds: readonly string[],
 ): HttpResponse | null {
   if (!groups.every((group) => FIELDGROUPS.some((known) => known === group))) {
-    return INSIGHTS_ERRORS.fieldgroups(groups.join(','));
+    return insightsError('fieldgroups', groups.join(','));
   }
   return categoryIds.length > 1 && groups.some((group) => group !== 'MATCHING_ITEMS')
-    ? INSIGHTS_ERRORS.refinementOfSeveral(groups.join(','))
+    ? insightsError('refinementOfSeveral', groups.join(','))
     : null;
 }
 
 function refuseQuery({ gtin, epid, keywords }: SoldQuery): HttpResponse | null {
   if (gtin !== null && !isValidGtin(gtin)) {
-    return INSIGHTS_ERRORS.gtin(gtin);
+    return insightsError('gtin', gtin);
   }
   if (epid !== null && !/^\d{1,12}$/u.test(epid)) {
-    return INSIGHTS_ERRORS.epid(epid);
+    return insightsError('epid', epid);
   }
-  return /^\w$/u.test(keywords) ? INSIGHTS_ERRORS.tooLarge() : null;
+  return /^\w$/u.test(keywords) ? insightsError('tooLarge') : null;
 }
 
 /** Reads the parameters of item_sales/search, or returns the error for the first bad one. */
@@ -124,7 +128,7 @@ export function readSoldSearch(request: ApiRequest): SoldSearch | HttpResponse {
   }
   const sort = params.get('sort');
   if (sort !== null && sort !== 'price' && sort !== '-price') {
-    return INSIGHTS_ERRORS.sortOrder();
+    return insightsError('sortOrder');
   }
   const filter = soldFilter(params.get('filter') ?? '');
   if ('refused' in filter) {

@@ -1,7 +1,7 @@
 import { readFilter, type FilterTerm } from '../http/filter-text.ts';
 import type { HttpResponse } from '../http/http-response.ts';
+import { insightsError } from '../http/published-errors.ts';
 import type { SoldRow } from '../market/sold-row.ts';
-import { INSIGHTS_ERRORS } from './insights-errors.ts';
 
 export type RowTest = (row: SoldRow) => boolean;
 
@@ -69,7 +69,7 @@ const TESTS: Readonly<Record<string, (term: FilterTerm) => RowTest | null>> = {
 export function soldFilter(text: string): { tests: RowTest[] } | { refused: HttpResponse } {
   const terms = readFilter(text);
   if (terms === null) {
-    return { refused: INSIGHTS_ERRORS.filter('filter') };
+    return { refused: insightsError('filter', 'filter') };
   }
   const price = terms.find(({ name }) => name === 'price');
   const currency = terms.find(({ name }) => name === 'priceCurrency');
@@ -78,7 +78,7 @@ export function soldFilter(text: string): { tests: RowTest[] } | { refused: Http
     const isCurrency = currency !== undefined && /^[A-Z]{3}$/u.test(currency.raw);
     const test = price !== undefined && isCurrency ? priceBetween(price, currency) : null;
     if (test === null) {
-      return { refused: INSIGHTS_ERRORS.priceWithoutCurrency() };
+      return { refused: insightsError('priceWithoutCurrency') };
     }
     tests.push(test);
   }
@@ -86,7 +86,7 @@ export function soldFilter(text: string): { tests: RowTest[] } | { refused: Http
     if (term !== price && term !== currency) {
       const test = TESTS[term.name]?.(term) ?? null;
       if (test === null) {
-        return { refused: INSIGHTS_ERRORS.filter(term.name) };
+        return { refused: insightsError('filter', term.name) };
       }
       tests.push(test);
     }

@@ -1,8 +1,8 @@
 import { pageLinks, wholeNumber, type ApiRequest } from '../http/api-request.ts';
 import { readFilter } from '../http/filter-text.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
+import { orderError } from '../http/published-errors.ts';
 import { DAY_MS } from '../market/demand/demand-curve.ts';
-import { ORDER_ERRORS } from './order-errors.ts';
 import type { OwnAccounts } from './own-accounts.ts';
 import type { OwnOrder } from './own-order.ts';
 import { presentOrder } from './present-order.ts';
@@ -31,28 +31,28 @@ function readSpan(text: string | null, nowMs: number): Span | HttpResponse {
   const terms = readFilter(text);
   const [term] = terms ?? [];
   if (terms === null || term === undefined) {
-    return ORDER_ERRORS.filterValue();
+    return orderError('filterValue');
   }
   const of = FIELDS[term.name];
   if (of === undefined || terms.length > 1) {
-    return ORDER_ERRORS.filter(term.name);
+    return orderError('filter', term.name);
   }
   if (term.range === null) {
-    return ORDER_ERRORS.filterValue();
+    return orderError('filterValue');
   }
   const [from, to] = term.range;
   if (!DATE.test(from) || (to !== '' && !DATE.test(to))) {
-    return ORDER_ERRORS.dateFormat();
+    return orderError('dateFormat');
   }
   const fromMs = Date.parse(from);
   const toMs = to === '' ? nowMs : Date.parse(to);
   if (fromMs > nowMs || toMs > nowMs) {
-    return ORDER_ERRORS.future();
+    return orderError('future');
   }
   if (fromMs > toMs) {
-    return ORDER_ERRORS.dateOrder();
+    return orderError('dateOrder');
   }
-  return fromMs < nowMs - MOST_DAYS * DAY_MS ? ORDER_ERRORS.tooLong() : { of, fromMs, toMs };
+  return fromMs < nowMs - MOST_DAYS * DAY_MS ? orderError('tooLong') : { of, fromMs, toMs };
 }
 
 /** GET sell/fulfillment/v1/order. */
@@ -62,10 +62,10 @@ export function getOrders(request: ApiRequest, accounts: OwnAccounts): HttpRespo
   const limit = wholeNumber(params.get('limit') ?? String(DEFAULT_LIMIT));
   const offset = wholeNumber(params.get('offset') ?? '0');
   if (limit === null || limit < 1 || limit > MOST_PER_PAGE) {
-    return ORDER_ERRORS.limit();
+    return orderError('limit');
   }
   if (offset === null || offset < 0) {
-    return ORDER_ERRORS.offset();
+    return orderError('offset');
   }
   const span = readSpan(params.get('filter'), nowMs);
   if ('status' in span) {
