@@ -83,8 +83,8 @@ function toItem(
 const isPart = (row: PickedRow): row is PickedRow & { rowNo: number } => row.rowNo !== null;
 
 function toPicked(rows: readonly [PickedRow, ...PickedRow[]]): PickedParts {
-  const [{ batchId: id, timeRange, oemOnly, source, settledParts, stopRequested, ...row }] = rows;
-  const { requestId, startedAt } = row;
+  const [{ batchId: id, timeRange, oemOnly, source, settledParts, stopRequested, ...first }] = rows;
+  const { requestId, startedAt } = first;
   const usesActiveListings = isActiveListingSource(source);
   const startedBy = { requestId, startedAt };
   const batch = { id, timeRange, oemOnly, usesActiveListings, settledParts, startedBy };
