@@ -5,7 +5,7 @@ import type { StartJob } from '../engine/jobs/job-queue.ts';
 import type { SettledBatch } from '../engine/lanes/lane.record.ts';
 
 /** How much more must be settled for another estimate to say anything new. */
-const MIN_PARTS = 5;
+const MIN_PARTS = 10;
 const MIN_GROWTH = 0.1;
 const MAX_BATCHES = 10_000;
 
