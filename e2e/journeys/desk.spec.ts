@@ -33,8 +33,18 @@ test('the bid explains its sum and follows the sliders, the dealer’s price and
   await expect(sum.getByText(/^\$[\d,]+\.\d\d$/).last()).toBeVisible();
   await page.keyboard.press('Escape');
 
+  const lines = page.getByRole('region', { name: 'Lines', exact: true });
+  await expect(lines.getByRole('row').nth(1)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/batch\/[^/]+\/desk/.test(request.url())) {
+      asked.push(request.method());
+    }
+  });
   await page.getByRole('slider', { name: 'Share of sales I’d win' }).press('Shift+ArrowLeft');
   await expect(payUpTo(page)).not.toHaveText(before);
+  // Figures, shapes and lines come together.
+  expect(asked).toEqual(['POST']);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(payUpTo(page)).toHaveText(before);
 

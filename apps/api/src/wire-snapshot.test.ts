@@ -57,9 +57,13 @@ type Request = {
 
 /** Requests besides the sample of the body; those of a POST or PUT follow each other. */
 const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
-  askDesk: [{ body: { settings: { months: 12, share: 0.2 }, ask: '1000.00' } }],
-  askDeskLines: [{ body: { order: 'value', offset: 0, limit: 5 } }],
-  askShapes: [{ body: { settings: { months: 12 } } }],
+  askDesk: [
+    { body: { want: ['desk'], settings: { months: 12, share: 0.2 }, ask: '1000.00' } },
+    { body: { want: ['lines'], lines: { limit: 5 } } },
+    { body: { want: ['shapes', 'position'], settings: { months: 12 } } },
+    { body: { want: ['curve'] } },
+    { body: { want: ['curve'], curveAt: 3 } },
+  ],
   compareLists: [{ query: 'since=MIXED' }],
   compareLots: [{ query: 'ids=BOUGHT,MIXED' }],
   analyzeStore: [{ body: { storeIdentifier: 'partsight_demo', itemCount: 10 } }],
@@ -75,7 +79,6 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
   decideLines: [{ body: { rows: [1, 2], decision: 'take', pieces: 1, note: 'ask' } }],
   followRules: [{ body: {} }],
   getBatch: [{ query: 'sort=unitsSold&direction=asc&limit=2' }, { query: 'limit=0' }],
-  getDeskCurve: [{ query: 'lines=3' }],
   getDeskRows: [{ query: 'rows=1,2,3' }],
   getOwnNumber: [{ query: 'partNumber=20740708' }],
   getPlace: [{ query: 'partNumber=84400002' }],

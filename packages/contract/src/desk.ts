@@ -159,23 +159,6 @@ export const getDesk = endpoint({
   response: deskResponse,
 });
 
-/** The desk with other settings, or at the dealer's asking price. Saves nothing. */
-export const askDesk = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/desk/what-if',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: z.object({ uploadId }),
-  body: z.strictObject({
-    settings: deskSettings.partial().strict().optional(),
-    ask: z
-      .string()
-      .regex(/^\d{1,11}\.\d{2}$/)
-      .optional(),
-  }),
-  response: deskResponse,
-});
-
 /** null is unknown for every figure of a line. */
 const lineFigures = z.object({
   marketPerMonth: z.number().nullable(),
@@ -207,64 +190,80 @@ export type DeskLine = z.output<typeof line>;
 
 const MAX_LINES_PER_PAGE = 100;
 
-/** One page of the lot's lines, highest first; rows with the same number form one line. */
-export const askDeskLines = endpoint({
+/** One of three deal shapes; the pick shape follows the line decisions. */
+const shape = z.object({
+  shape: z.enum(BID_SHAPES),
+  lines: z.int(),
+  pieces: z.int(),
+  /** The sums are null while nothing is known of the lot. */
+  value: money.nullable(),
+  outlay: money,
+  walkAway: money.nullable(),
+  opening: money.nullable(),
+  /** null when the period is too short to pay back. */
+  paybackMonth: z.int().nullable(),
+  /** What the dealer keeps, and what it would add. */
+  leftPieces: z.int(),
+  leftValue: money.nullable(),
+});
+
+export type DeskShape = z.output<typeof shape>;
+
+const curvePoint = z.object({ lines: z.int(), value: money });
+
+/** Cumulative value by number of lines, most valuable first. */
+const curve = z.object({
+  lines: z.int(),
+  value: money,
+  points: z.array(curvePoint),
+  at: curvePoint,
+  /** How many lines take how long to sell, by the bands of `MONTH_BANDS`. */
+  monthsToSell: z.array(z.int()),
+});
+
+export type DeskCurve = z.output<typeof curve>;
+
+const answer = z.object({
+  /** null before the first run, as the curve is. */
+  desk: desk.nullable(),
+  shapes: z.array(shape),
+  /** One page, highest first; rows with the same number form one line. */
+  lines: z.object({ total: z.int(), lines: z.array(line) }),
+  curve: curve.nullable(),
+  /** The price position that brings most cash in three months. */
+  position: z.number(),
+});
+
+/**
+ * What is wanted of a desk with other settings, or at the dealer's asking price, computed from one
+ * loaded lot. Saves nothing.
+ */
+export const askDesk = endpoint({
   method: 'POST',
-  path: '/api/batch/:uploadId/desk/lines',
+  path: '/api/batch/:uploadId/desk',
   access: { ownerOf: 'uploadId' },
   cost: 'walk',
   params: z.object({ uploadId }),
   body: z.strictObject({
+    want: z.array(z.enum(answer.keyof().options)).min(1),
     settings: deskSettings.partial().strict().optional(),
-    order: z.enum(LINE_ORDERS),
-    flag: z.enum(LOT_FLAGS).optional(),
-    offset: z.int().min(0),
-    limit: z.int().min(1).max(MAX_LINES_PER_PAGE),
+    ask: z
+      .string()
+      .regex(/^\d{1,11}\.\d{2}$/)
+      .optional(),
+    lines: z
+      .strictObject({
+        order: z.enum(LINE_ORDERS).default('value'),
+        flag: z.enum(LOT_FLAGS).optional(),
+        offset: z.int().min(0).default(0),
+        limit: z.int().min(1).max(MAX_LINES_PER_PAGE).default(MAX_LINES_PER_PAGE),
+      })
+      .prefault({}),
+    /** Point of the curve to report; by default the lines that carry 80% of the value. */
+    curveAt: z.int().min(1).max(1_000_000_000).optional(),
   }),
-  response: z.object({ total: z.int(), lines: z.array(line) }),
+  response: answer.partial(),
 });
-
-/** Compares three deal shapes; the pick shape follows the line decisions. */
-export const askShapes = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/desk/shapes',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: z.object({ uploadId }),
-  body: z.strictObject({ settings: deskSettings.partial().strict().optional() }),
-  response: z.object({
-    shapes: z.array(
-      z.object({
-        shape: z.enum(BID_SHAPES),
-        lines: z.int(),
-        pieces: z.int(),
-        /** The sums are null while nothing is known of the lot. */
-        value: money.nullable(),
-        outlay: money,
-        walkAway: money.nullable(),
-        opening: money.nullable(),
-        /** null when the period is too short to pay back. */
-        paybackMonth: z.int().nullable(),
-        /** What the dealer keeps, and what it would add. */
-        leftPieces: z.int(),
-        leftValue: money.nullable(),
-      }),
-    ),
-  }),
-});
-
-/** The price position that brings most cash in three months. */
-export const askFastestPosition = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/desk/fastest-position',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: z.object({ uploadId }),
-  body: z.strictObject({ settings: deskSettings.partial().strict().optional() }),
-  response: z.object({ position: z.number() }),
-});
-
-export type DeskShape = z.output<typeof askShapes.response>['shapes'][number];
 
 const MAX_ROWS_PER_REQUEST = 200;
 
@@ -294,31 +293,3 @@ export const getDeskRows = endpoint({
   /** Omits rows that belong to no line. */
   response: z.object({ rows: z.array(deskRow) }),
 });
-
-const curvePoint = z.object({ lines: z.int(), value: money });
-
-/** Cumulative value by number of lines, most valuable first. */
-export const getDeskCurve = endpoint({
-  method: 'GET',
-  path: '/api/batch/:uploadId/desk/curve',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: z.object({ uploadId }),
-  /** Point to report; by default the lines that carry 80% of the value. */
-  query: z.object({ lines: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
-  response: z.object({
-    /** null before the first run. */
-    curve: z
-      .object({
-        lines: z.int(),
-        value: money,
-        points: z.array(curvePoint),
-        at: curvePoint,
-        /** How many lines take how long to sell, by the bands of `MONTH_BANDS`. */
-        monthsToSell: z.array(z.int()),
-      })
-      .nullable(),
-  }),
-});
-
-export type DeskCurve = NonNullable<z.output<typeof getDeskCurve.response>['curve']>;

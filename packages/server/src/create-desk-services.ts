@@ -1,14 +1,12 @@
 import type { Database } from './db/database.ts';
+import { askDesk } from './desk/ask-desk.service.ts';
 import { decideLines } from './desk/decide-lines.service.ts';
 import { rulesService } from './desk/decisions/rules.service.ts';
-import { findFastestPosition } from './desk/fastest-position.service.ts';
 import { deskSettingsService } from './desk/lot/desk-settings.service.ts';
-import type { LoadDesk } from './desk/lot/load-desk.ts';
+import type { LoadDesk, OpenDesk } from './desk/lot/load-desk.ts';
 import { pickListService } from './desk/pick-list.service.ts';
-import { readDeskLines } from './desk/read-desk-lines.service.ts';
 import { readDeskRows } from './desk/read-desk-rows.service.ts';
 import { readDesk } from './desk/read-desk.service.ts';
-import { readShapes } from './desk/shape-bids.service.ts';
 import type { StartJob } from './engine/jobs/job-queue.ts';
 import { compareLists } from './lots/compare-lists.service.ts';
 import { compareLots } from './lots/compare-lots.service.ts';
@@ -20,27 +18,26 @@ import type { FairQueue } from './platform/fair-queue.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly load: LoadDesk;
+  readonly open: OpenDesk;
   readonly queue: FairQueue;
   readonly now: () => Date;
   readonly startJob: StartJob;
 };
 
 /** The deal desk services, built once at boot. */
-export const createDeskServices = ({ database, open, queue, now, startJob }: Deps) => ({
-  desk: readDesk({ database, open }),
-  deskLines: readDeskLines({ database, open }),
-  deskRows: readDeskRows({ database, open }),
-  decideLines: decideLines({ database, open }),
+export const createDeskServices = ({ database, load, open, queue, now, startJob }: Deps) => ({
+  desk: readDesk({ open }),
+  askDesk: askDesk({ open }),
+  deskRows: readDeskRows({ open }),
+  decideLines: decideLines({ database, load }),
   decisionRules: rulesService({ database }),
-  deskShapes: readShapes({ database, open }),
-  fastestPosition: findFastestPosition({ database, open }),
   deskSettings: deskSettingsService({ database, now }),
-  pickLists: pickListService({ database, open, now }),
+  pickLists: pickListService({ database, load, now }),
   lots: lotsService({ database, now, startJob }),
-  compareLots: compareLots({ database, open }),
-  compareLists: compareLists({ database, open }),
-  offers: offersService({ database, open, now }),
-  offerPages: offerPagesService({ database, open }),
-  counterOffer: counterOffer({ database, open, queue, now }),
+  compareLots: compareLots({ database, load }),
+  compareLists: compareLists({ database, load }),
+  offers: offersService({ database, open, load, now }),
+  offerPages: offerPagesService({ database, load }),
+  counterOffer: counterOffer({ database, load, queue, now }),
 });

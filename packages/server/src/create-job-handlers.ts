@@ -42,7 +42,11 @@ export function createJobHandlers(
   return {
     'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
     'appraise-batch': appraiseBatch({ database, now }),
-    'predict-lot': predictBoughtLot({ database, open: createDeskLoader({ now }), now }),
+    'predict-lot': predictBoughtLot({
+      database,
+      load: createDeskLoader({ database, now }).load,
+      now,
+    }),
     'match-inventory': matchBatches({ database }),
     'follow-rules': applyRules({ database, currency: laneDeps.currency }),
     'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),

@@ -14,7 +14,7 @@ type Deps = Parameters<typeof draftsService>[0] &
 
 /** What a seller's own listings, sales and money are used for, built once at boot. */
 export function createOwnSalesServices(deps: Deps) {
-  const { database, open, startJob, now } = deps;
+  const { database, load, startJob, now } = deps;
   const lines = fillLines(deps);
   const score = scoreService({ database, now });
   return {
@@ -24,6 +24,6 @@ export function createOwnSalesServices(deps: Deps) {
     drafts: draftsService(deps),
     connect: connectService(deps),
     score,
-    nextBid: readNextBid({ database, open, score }),
+    nextBid: readNextBid({ database, load, score }),
   };
 }

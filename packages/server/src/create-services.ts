@@ -220,7 +220,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
   });
   const prove = verifyToken({ database, interactiveCaller, now });
   const analyses = storeAnalysisService({ database, reader, settings: userSettings, startJob });
-  const openDesk = createDeskLoader({ now });
+  const desks = createDeskLoader({ database, now });
   const reachFor = chooseSource((userId) => userTokens.hasOnlyActiveListings(userId));
   const runs = runBatches({
     database,
@@ -230,7 +230,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     now,
     requestNames,
     pauseWithoutToken: pauseWithoutToken({ database, tokens: userTokens, now }),
-    lineWorths: lineWorths({ database, open: openDesk }),
+    lineWorths: lineWorths({ open: desks.open }),
   });
 
   const accounts = createAccountServices({ database, config, now });
@@ -255,7 +255,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     inventory,
     ...createOwnSalesServices({
       database,
-      open: openDesk,
+      load: desks.load,
       queue: line,
       inventory,
       currency,
@@ -282,12 +282,12 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     soldSource: reachFor,
     results: readBatches({
       database,
-      desk: createDeskOrder({ database, open: openDesk, now }),
+      desk: createDeskOrder({ database, load: desks.load, now }),
     }),
     decideLink: decideLink({ database }),
     figureConsent: consentService({ database, now }),
     overrides: overridesService({ database, currency, now, startJob }),
-    ...createDeskServices({ database, open: openDesk, queue: line, now, startJob }),
+    ...createDeskServices({ database, ...desks, queue: line, now, startJob }),
     ...createResearchServices({
       database,
       queue: line,

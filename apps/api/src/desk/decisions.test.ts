@@ -27,7 +27,9 @@ async function lot() {
     rows: async () =>
       (await dana.get(`/api/batch/${id}/desk/rows?rows=1,2,3`)).json<{ rows: DeskRow[] }>().rows,
     shapes: async () =>
-      (await dana.post(`/api/batch/${id}/desk/shapes`, {})).json<{ shapes: DeskShape[] }>().shapes,
+      (await dana.post(`/api/batch/${id}/desk`, { want: ['shapes'] })).json<{
+        shapes: DeskShape[];
+      }>().shapes,
     offer: async () =>
       (await dana.get(`/api/batch/${id}/offer`)).json<{
         draft: { walkAway: string; offered: { pieces: number }; boxLot: { pieces: number } | null };

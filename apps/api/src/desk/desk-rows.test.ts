@@ -1,4 +1,6 @@
-import type { Desk, DeskCurve, DeskRow } from '@partsight/contract/desk';
+import type { askDesk, Desk, DeskRow } from '@partsight/contract/desk';
+import type { ResponseOf } from '@partsight/contract/wire/endpoint';
+import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { displayText } from '@partsight/spreadsheet/cell';
 import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
@@ -33,18 +35,11 @@ test('table, panel, what-if, export and offer agree to the cent', async () => {
   expect(minor(desk.value)).toBeGreaterThan(0);
   expect(sumOf(rows.map(({ value }) => value))).toBe(minor(desk.value));
 
-  const whatIf = await dana.post(`/api/batch/${id}/desk/what-if`, { settings: {} });
-  expect(whatIf.json<{ desk: Desk }>().desk).toEqual(desk);
-
-  const lines = await dana.post(`/api/batch/${id}/desk/lines`, {
-    order: 'value',
-    offset: 0,
-    limit: 100,
-  });
-  const listed = lines.json<{ lines: { value: string; take: number }[] }>().lines;
-  expect(sumOf(listed.map(({ value }) => value))).toBe(minor(desk.value));
-
-  const { curve } = (await dana.get(`/api/batch/${id}/desk/curve`)).json<{ curve: DeskCurve }>();
+  const want = ['desk', 'lines', 'curve'];
+  const answer = await dana.post(`/api/batch/${id}/desk`, { want, settings: {} });
+  const { lines, curve, ...whatIf } = answer.json<ResponseOf<typeof askDesk>>();
+  expect(whatIf).toEqual({ desk });
+  expect(sumOf(lines?.lines.map(({ value }) => value) ?? [])).toBe(minor(desk.value));
   expect(curve).toMatchObject({
     value: desk.value,
     lines: desk.listedLines,
@@ -157,9 +152,16 @@ describe('table rows', () => {
     const upload = await dana.upload('/api/upload', 'new.csv', 'Part Number,Qty\n84001234,1\n');
     const { uploadId } = upload.json<{ uploadId: string }>();
     expect(await rowsOf(dana, uploadId, '1')).toEqual([]);
-    expect((await dana.get(`/api/batch/${uploadId}/desk/curve`)).json()).toEqual({ curve: null });
+    const want = ['desk', 'shapes', 'lines', 'curve', 'position'];
+    expect((await dana.post(`/api/batch/${uploadId}/desk`, { want })).json()).toEqual({
+      desk: null,
+      shapes: [],
+      lines: { total: 0, lines: [] },
+      curve: null,
+      position: DESK_DEFAULTS.position,
+    });
     expect(await sheetOf(dana, uploadId, 'Deal Desk')).toEqual([]);
     expect((await lee.get(`/api/batch/${uploadId}/desk/rows?rows=1`)).statusCode).toBe(404);
-    expect((await lee.get(`/api/batch/${uploadId}/desk/curve`)).statusCode).toBe(404);
+    expect((await lee.post(`/api/batch/${uploadId}/desk`, { want })).statusCode).toBe(404);
   });
 });

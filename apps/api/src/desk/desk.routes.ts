@@ -1,13 +1,4 @@
-import {
-  askDesk,
-  askDeskLines,
-  askFastestPosition,
-  askShapes,
-  getDesk,
-  getDeskCurve,
-  getDeskRows,
-  type Desk,
-} from '@partsight/contract/desk';
+import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
 import {
   getDeskSettings,
   putDeskSettings,
@@ -15,24 +6,18 @@ import {
   useDeskSettings,
 } from '@partsight/contract/desk-settings';
 import { parseMoney } from '@partsight/domain/core/money';
-import type { CurvePoint } from '@partsight/domain/valuation/lot/value-curve';
 import type { Services } from '@partsight/server/create-services';
-import type { DeskRequest } from '@partsight/server/desk/read-desk.service';
-import type { ShapeBid } from '@partsight/server/desk/shape-bids.service';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { ApiError } from '../http/errors/api-error.ts';
-import { presentMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
-import { presentDeskLine, presentDeskRow } from './present-desk-line.ts';
+import { presentDeskAnswer } from './present-desk-answer.ts';
+import { presentDeskRow } from './present-desk-line.ts';
 import { presentDesk } from './present-desk.ts';
 import { presentSavedSettings } from './present-saved-settings.ts';
 
-type DeskServices = Pick<
-  Services,
-  'desk' | 'deskLines' | 'deskRows' | 'deskShapes' | 'deskSettings' | 'fastestPosition'
->;
+type DeskServices = Pick<Services, 'desk' | 'askDesk' | 'deskRows' | 'deskSettings'>;
 
 function requireFound<T>(result: T | null): T {
   if (result === null) {
@@ -41,97 +26,37 @@ function requireFound<T>(result: T | null): T {
   return result;
 }
 
-const presentPoint = ({ lines, valueMinor }: CurvePoint) => ({
-  lines,
-  value: presentMoney(valueMinor),
-});
+export function deskRoutes(app: FastifyInstance, services: DeskServices) {
+  const { deskSettings } = services;
 
-const presentDeskShape = ({
-  isKnown,
-  valueMinor,
-  outlayMinor,
-  walkAwayMinor,
-  openingMinor,
-  leftValueMinor,
-  ...shape
-}: ShapeBid) => {
-  const present = (minor: number) => (isKnown ? presentMoney(minor) : null);
-  return {
-    ...shape,
-    value: present(valueMinor),
-    outlay: presentMoney(outlayMinor),
-    walkAway: present(walkAwayMinor),
-    opening: present(openingMinor),
-    leftValue: present(leftValueMinor),
-  };
-};
-
-export function deskRoutes(
-  app: FastifyInstance,
-  { desk, deskLines, deskRows, deskShapes, deskSettings, fastestPosition }: DeskServices,
-) {
-  const answer = async (
-    userId: string,
-    batchId: string,
-    request: DeskRequest,
-  ): Promise<{ desk: Desk | null }> => {
-    const result = requireFound(await desk(userId, batchId, request));
-    return { desk: result.desk && presentDesk(result.desk) };
-  };
-
-  const readDesk = route(app, getDesk, ({ user, params }) => answer(user.id, params.uploadId, {}));
+  const readDesk = route(app, getDesk, async ({ user, params }) => {
+    const { desk } = requireFound(await services.desk(user.id, params.uploadId));
+    return { desk: desk && presentDesk(desk) };
+  });
   route(
     app,
     askDesk,
-    ({ user, params, body: { settings, ask } }) =>
-      answer(user.id, params.uploadId, {
-        settings,
-        askMinor: ask === undefined ? undefined : (parseMoney(ask) ?? undefined),
-      }),
-    { rate: 'valuation' },
-  );
-
-  route(
-    app,
-    askDeskLines,
-    async ({ user, params, body: { flag = null, ...request } }) => {
-      const result = requireFound(await deskLines(user.id, params.uploadId, { ...request, flag }));
-      return { total: result.total, lines: result.lines.map(presentDeskLine) };
-    },
-    { rate: 'valuation' },
-  );
-
-  route(
-    app,
-    askShapes,
-    async ({ user, params, body: { settings } }) => ({
-      shapes: requireFound(await deskShapes(user.id, params.uploadId, settings)).map(
-        presentDeskShape,
+    async ({ user, params, body: { ask, lines, ...question }, reply }) =>
+      presentDeskAnswer(
+        requireFound(
+          await services.askDesk(
+            user.id,
+            params.uploadId,
+            {
+              ...question,
+              lines: { ...lines, flag: lines.flag ?? null },
+              askMinor: ask === undefined ? undefined : (parseMoney(ask) ?? undefined),
+            },
+            disconnectSignal(reply),
+          ),
+        ),
       ),
-    }),
     { rate: 'valuation' },
   );
-  route(app, askFastestPosition, async ({ user, params, body: { settings }, reply }) => ({
-    position: requireFound(
-      await fastestPosition(user.id, params.uploadId, settings, disconnectSignal(reply)),
-    ),
-  }));
   const readDeskRows = route(app, getDeskRows, async ({ user, params, query }) => {
-    const { desk: rows } = requireFound(await deskRows.rows(user.id, params.uploadId));
+    const { desk: rows } = requireFound(await services.deskRows(user.id, params.uploadId));
     const rowNumbers = query.rows ?? [];
     return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
-  });
-  const readDeskCurve = route(app, getDeskCurve, async ({ user, params, query }) => {
-    const { curve } = requireFound(await deskRows.curve(user.id, params.uploadId, query.lines));
-    return {
-      curve: curve && {
-        lines: curve.lines,
-        value: presentMoney(curve.valueMinor),
-        points: curve.points.map(presentPoint),
-        at: presentPoint(curve.at),
-        monthsToSell: [...curve.monthsToSell],
-      },
-    };
   });
 
   route(app, getDeskSettings, async ({ user }) =>
@@ -147,5 +72,5 @@ export function deskRoutes(
     presentSavedSettings(await deskSettings.remove(user.id, params.name)),
   );
 
-  return { readDesk, readDeskRows, readDeskCurve };
+  return { readDesk, readDeskRows };
 }

@@ -55,7 +55,11 @@ test('settings are per user, dated by value, and used by the desk', async () => 
   expect((await dana.get(url)).json()).toMatchObject({
     desk: { settingsName: 'Autumn', settings: { share: 0.1, targetReturn: 1 }, asked: null },
   });
-  const whatIf = await dana.post(`${url}/what-if`, { settings: { share: 0.3 }, ask: '250.00' });
+  const whatIf = await dana.post(url, {
+    want: ['desk'],
+    settings: { share: 0.3 },
+    ask: '250.00',
+  });
   expect(whatIf.json()).toMatchObject({
     desk: {
       settings: { share: 0.3, targetReturn: 1 },
@@ -77,7 +81,10 @@ test.each([{ share: 0.6 }, { months: 4.5 }, { months: 400 }, { share: '0.1' }, {
     const dana = await person();
     const upload = await dana.upload('/api/upload', 'stock.csv', SHEET);
     const { uploadId } = upload.json<{ uploadId: string }>();
-    const response = await dana.post(`/api/batch/${uploadId}/desk/what-if`, { settings });
+    const response = await dana.post(`/api/batch/${uploadId}/desk`, {
+      want: ['desk'],
+      settings,
+    });
     expect(response.statusCode).toBe(400);
   },
 );

@@ -1,6 +1,6 @@
 import type { DeskLine, DeskRow } from '@partsight/contract/desk';
+import type { DeskLineFigures } from '@partsight/server/desk/desk-lines.service';
 import type { LineFigures } from '@partsight/server/desk/lot/line-figures';
-import type { DeskLineFigures } from '@partsight/server/desk/read-desk-lines.service';
 import type { DeskRowFigures } from '@partsight/server/desk/read-desk-rows.service';
 
 import { presentOptionalMoney } from '../http/present-money.ts';

@@ -22,9 +22,9 @@ const expectCents = (found: number, wanted: number) =>
   expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1);
 
 async function linesOf(who: Person, id: string, flag?: string) {
-  const body = { order: 'value', offset: 0, limit: 100, ...(flag !== undefined && { flag }) };
-  const response = await who.post(`/api/batch/${id}/desk/lines`, body);
-  return response.json<{ total: number; lines: DeskLine[] }>();
+  const body = { want: ['lines'], ...(flag !== undefined && { lines: { flag } }) };
+  const response = await who.post(`/api/batch/${id}/desk`, body);
+  return response.json<{ lines: { total: number; lines: DeskLine[] } }>().lines;
 }
 
 /** Dana lists so slowly that some lines are not reached. */
@@ -84,7 +84,9 @@ test('lines, rows, curve and flags add up to the desk, with one count of lines',
     all.reduce((sum, { take }) => sum + (take ?? 0), 0);
   expect(takes(found)).toBe(takes(lines));
 
-  const { curve } = (await dana.get(`/api/batch/${id}/desk/curve`)).json<{ curve: DeskCurve }>();
+  const { curve } = (await dana.post(`/api/batch/${id}/desk`, { want: ['curve'] })).json<{
+    curve: DeskCurve;
+  }>();
   expect(curve).toMatchObject({ lines: desk.listedLines, value: desk.value });
   expect(curve.points.at(-1)).toEqual({ lines: desk.listedLines, value: desk.value });
 
@@ -123,7 +125,7 @@ test('every bid follows from the figures it names', async () => {
   expectCents(minor(bid.opening), minor(bid.walkAway) * settings.openingShare);
   expect(minor(bid.outlay)).toBe(settings.freightMinor + settings.intakeMinor * desk.pieces);
 
-  const { shapes } = (await dana.post(`/api/batch/${id}/desk/shapes`, {})).json<{
+  const { shapes } = (await dana.post(`/api/batch/${id}/desk`, { want: ['shapes'] })).json<{
     shapes: DeskShape[];
   }>();
   for (const { pieces, leftPieces, value, leftValue } of shapes) {

@@ -12,7 +12,9 @@ const lotOf = completedLot(db);
 
 const signal = new AbortController().signal;
 const now = () => new Date();
-const predict = predictBoughtLot({ database: db.database, open: createDeskLoader({ now }), now });
+const { database } = db;
+const { load } = createDeskLoader({ database, now });
+const predict = predictBoughtLot({ database, load, now });
 
 const newSale = (userId: string, orderRef: string, lookupKey: string | null) =>
   db.query(

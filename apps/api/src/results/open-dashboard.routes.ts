@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { getCurrentUser } from '@partsight/contract/accounts';
-import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
+import { getDesk, getDeskRows } from '@partsight/contract/desk';
 import { getDecisions } from '@partsight/contract/desk-decisions';
 import { listLots } from '@partsight/contract/lots';
 import {
@@ -53,7 +53,6 @@ type Readers = {
   readonly readLots: Reader<typeof listLots>;
   readonly readDesk: Reader<typeof getDesk>;
   readonly readDeskRows: Reader<typeof getDeskRows>;
-  readonly readDeskCurve: Reader<typeof getDeskCurve>;
   readonly readDecisions: Reader<typeof getDecisions>;
 };
 
@@ -173,7 +172,6 @@ function answersFor(
           ? []
           : [
               read(getDesk, readers.readDesk, params),
-              read(getDeskCurve, readers.readDeskCurve, params),
               read(getDecisions, readers.readDecisions, params),
             ];
       return [...(await readRows(batch)), ...(await Promise.all(desk))];

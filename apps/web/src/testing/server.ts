@@ -1,4 +1,4 @@
-import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
+import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
 import { getDecisions } from '@partsight/contract/desk-decisions';
 import { listOverrideRules } from '@partsight/contract/evidence';
 import { listLots } from '@partsight/contract/lots';
@@ -41,7 +41,7 @@ export const server = setupServer(
   mockEndpoint(getCapabilities, () => ({ capabilities: [] })),
   mockEndpoint(proveToken, () => ({ success: true })),
   mockEndpoint(getDesk, () => ({ desk: null })),
-  mockEndpoint(getDeskCurve, () => ({ curve: null })),
+  mockEndpoint(askDesk, () => ({ desk: null, curve: null })),
   mockEndpoint(getDeskRows, () => ({ rows: [] })),
   mockEndpoint(getDecisions, () => ({
     decided: { take: NONE, maybe: NONE, leave: NONE },

@@ -167,7 +167,10 @@ const resultsOf = async ({ client }: Installation, id: string): Promise<readonly
 
 async function bidOf({ client }: Installation, id: string): Promise<number> {
   type DeskWire = { readonly desk: { readonly bid: { readonly walkAway: string } | null } | null };
-  const { desk } = await client.json<DeskWire>('POST', `/api/batch/${id}/desk/what-if`, COUNTS);
+  const { desk } = await client.json<DeskWire>('POST', `/api/batch/${id}/desk`, {
+    want: ['desk'],
+    ...COUNTS,
+  });
   return Math.round(Number(desk?.bid?.walkAway ?? 0) * 100);
 }
 
@@ -181,10 +184,10 @@ async function figuresOf(
 ): Promise<readonly LineFigures[]> {
   const lines = new Map<string, DeskLineWire>();
   for (let offset = 0; offset < results.length; offset += LINES_PER_REQUEST) {
-    const page = await client.json<{ lines: DeskLineWire[] }>(
+    const { lines: page } = await client.json<{ lines: { lines: DeskLineWire[] } }>(
       'POST',
-      `/api/batch/${id}/desk/lines`,
-      { ...COUNTS, order: 'value', offset, limit: LINES_PER_REQUEST },
+      `/api/batch/${id}/desk`,
+      { want: ['lines'], ...COUNTS, lines: { offset, limit: LINES_PER_REQUEST } },
     );
     page.lines.forEach((line) => lines.set(line.key, line));
   }

@@ -11,7 +11,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { DecisionAction, StoredDecision } from './decisions/decision.record.ts';
 import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
 
-type Deps = { readonly database: Database; readonly open: LoadDesk };
+type Deps = { readonly database: Database; readonly load: LoadDesk };
 
 /** A change to some lines; omitted fields stay as they are. */
 export type DecisionChange = {
@@ -52,7 +52,7 @@ function applyDecisionChange(
 }
 
 /** Decides on any number of lines of a lot at once, and undoes it. */
-export function decideLines({ database, open }: Deps) {
+export function decideLines({ database, load }: Deps) {
   /** Writes the differences and records them as one action. */
   async function write(
     { decisions }: UserRepos,
@@ -110,11 +110,11 @@ export function decideLines({ database, open }: Deps) {
     ): Promise<{ readonly changed: number }> =>
       database.asUser(userId, async (repos) => {
         // Loads the lot before it is locked; then it is at hand.
-        await open(repos, userId, batchId);
+        await load(repos, userId, batchId);
         if ((await repos.batches.findForChange(batchId)) === null) {
           throw noSuchBatch();
         }
-        const found = await open(repos, userId, batchId);
+        const found = await load(repos, userId, batchId);
         const rules = (await repos.decisionRules.all()).filter(
           ({ name }) => names === null || names.includes(name),
         );
@@ -153,7 +153,7 @@ export function decideLines({ database, open }: Deps) {
 
     summarize: (userId: string, batchId: string): Promise<DecisionSummary> =>
       database.asUser(userId, async (repos) => {
-        const found = await open(repos, userId, batchId);
+        const found = await load(repos, userId, batchId);
         if (found === null) {
           throw noSuchBatch();
         }

@@ -5,18 +5,18 @@ import { deskVersion, type LoadDesk } from './lot/load-desk.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly load: LoadDesk;
   readonly now: () => Date;
 };
 
 /** Before the first run no row has figures: no filter matches, and all rows are equal. */
-export const createDeskOrder = ({ database, open, now }: Deps): DeskOrder => ({
+export const createDeskOrder = ({ database, load, now }: Deps): DeskOrder => ({
   version: (userId, batchId) =>
     database.asUser(userId, (repos) => deskVersion(repos, batchId, now())),
 
   arrange: (userId, batchId, numbers, view) =>
     database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId);
+      const found = await load(repos, userId, batchId);
       const opened = found?.lot ?? null;
       if (found === null || opened === null) {
         return view.desk === null ? numbers : new Int32Array();

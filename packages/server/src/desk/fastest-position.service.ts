@@ -1,12 +1,8 @@
 import type { LotValuer } from '@partsight/domain/valuation/lot/lot';
-import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
 import { type DeskSettings, SETTINGS } from '@partsight/domain/valuation/settings/desk-settings';
 
-import type { Database } from '../db/database.ts';
 import { finishWithPauses } from '../platform/finish-with-pauses.ts';
 import { createPause } from '../platform/yield-to-event-loop.ts';
-import type { LoadDesk } from './lot/load-desk.ts';
-import { BUY_ALL } from './lot/lot-cache.ts';
 
 const STEPS_PER_UNIT = 100;
 /**
@@ -42,22 +38,3 @@ export async function fastestPosition(
   await tryAll(best.step + COARSE_STEPS - 1, best.step - COARSE_STEPS + 1, 1);
   return best.step / STEPS_PER_UNIT;
 }
-
-type Deps = { readonly database: Database; readonly open: LoadDesk };
-
-/** For a lot with the user's settings, or with one-off changes; null for an unknown batch. */
-export const findFastestPosition =
-  ({ database, open }: Deps) =>
-  (
-    userId: string,
-    batchId: string,
-    changes?: PartialSettings,
-    signal?: AbortSignal,
-  ): Promise<number | null> =>
-    database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId, changes);
-      if (found === null || found.lot === null) {
-        return found && found.settings.position;
-      }
-      return fastestPosition(found.lot.withQuantities(BUY_ALL), found.settings, signal);
-    });

@@ -1,16 +1,15 @@
-import type { Database } from '../db/database.ts';
 import type { LineWorth } from '../runs/run-snapshot.record.ts';
 import { nanToNull } from './lot/line-figures.ts';
-import type { LoadDesk } from './lot/load-desk.ts';
+import type { OpenDesk } from './lot/load-desk.ts';
 
 const roundOrNull = (minor: number | null): number | null =>
   minor === null ? null : Math.round(minor);
 
 /** By key, the price the desk uses and the line's value, with the user's settings. */
 export const lineWorths =
-  ({ database, open }: { readonly database: Database; readonly open: LoadDesk }) =>
+  ({ open }: { readonly open: OpenDesk }) =>
   async (userId: string, batchId: string): Promise<readonly LineWorth[]> => {
-    const found = await database.asUser(userId, (repos) => open(repos, userId, batchId));
+    const found = await open(userId, batchId);
     if (found === null || found.lot === null) {
       return [];
     }

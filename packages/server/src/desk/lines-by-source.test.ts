@@ -46,7 +46,7 @@ async function byHand({ days = 90, activeListings = threeOffers } = {}) {
   const user = await harness.user();
   const id = await harness.started(user, rows);
   await harness.run(user);
-  const read = readDesk({ database, open: harness.openDesk });
+  const read = readDesk(harness.desks);
   const save = saveResearch({
     database,
     currency: 'USD',
@@ -77,7 +77,7 @@ async function byResearchApi() {
   const user = await harness.user();
   const id = await harness.started(user, rows);
   await harness.run(user);
-  return readDesk({ database, open: harness.openDesk })(user, id, {
+  return readDesk(harness.desks)(user, id, {
     settings: { quantityMeaning: 'window' },
   });
 }
@@ -89,7 +89,7 @@ test('a list with live listings only gets a bid from pasted figures, the same as
   expect(desk?.lot.unknown.lines).toBe(0);
   expect(desk?.lot.valueMinor).toBeGreaterThan(0);
   expect(desk?.bid.walkAwayMinor).toBeGreaterThan(0);
-  const offers = offersService({ database, open: harness.openDesk, now: harness.now });
+  const offers = offersService({ database, ...harness.desks, now: harness.now });
   const { draft } = await offers.read(user, id, { shape: 'take-all', openingShare: 0.7 });
   expect(draft?.offer.totalMinor).toBeGreaterThan(0);
 
@@ -156,7 +156,7 @@ test('uses the competitors that another list counted', async () => {
   const user = await harness.user();
   const id = await harness.started(user, rows);
   await harness.run(user);
-  const read = readDesk({ database, open: harness.openDesk });
+  const read = readDesk(harness.desks);
   const before = (await read(user, id))?.desk?.lot.valueMinor ?? 0;
   for (const number of NUMBERS) {
     await database.asUser(user, ({ competitorCounts }) =>

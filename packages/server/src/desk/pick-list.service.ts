@@ -34,16 +34,16 @@ export type PickList = {
   readonly said: number;
 };
 
-type Deps = { readonly database: Database; readonly open: LoadDesk; readonly now: () => Date };
+type Deps = { readonly database: Database; readonly load: LoadDesk; readonly now: () => Date };
 
 /**
  * The rows to count: before buying those that carry most of the value, afterwards all that were
  * taken, to be put into bins and photographed.
  */
-export const pickListService = ({ database, open, now }: Deps) => {
+export const pickListService = ({ database, load, now }: Deps) => {
   const read = (userId: string, batchId: string): Promise<PickList | null> =>
     database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId);
+      const found = await load(repos, userId, batchId);
       const desk = found && (await deskOf(found));
       if (found === null || found.lot === null || desk === null) {
         return null;

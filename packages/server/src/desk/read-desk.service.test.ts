@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { readDeskLines } from './read-desk-lines.service.ts';
+import { askDesk } from './ask-desk.service.ts';
 import { readDesk } from './read-desk.service.ts';
 
 const db = testDatabase();
@@ -20,8 +20,8 @@ async function settled() {
     part(3, NUMBERS[1], 3, 4_000),
   ]);
   await harness.run(user);
-  const open = harness.openDesk;
-  return { user, id, open, read: readDesk({ database: db.database, open }) };
+  const { open } = harness.desks;
+  return { user, id, open, read: readDesk({ open }) };
 }
 
 test('a completed batch is a lot: rows of one number are one line, and zero sales differ from unknown', async () => {
@@ -69,11 +69,11 @@ test('reopens the lot once the user’s inventory has changed', async () => {
 
 test('the lines add up to the lot’s value to the cent, and their running sums end there', async () => {
   const { user, id, open, read } = await settled();
-  const lines = readDeskLines({ database: db.database, open });
+  const ask = askDesk({ open });
   for (const settings of [{}, { share: 0.1, months: 6 }]) {
     const desk = (await read(user, id, { settings }))?.desk;
-    const request = { order: 'value', flag: null, offset: 0, limit: 100, settings } as const;
-    const listed = await lines(user, id, request);
+    const lines = { order: 'value', flag: null, offset: 0, limit: 100 } as const;
+    const listed = (await ask(user, id, { want: ['lines'], lines, settings }))?.lines;
     const values = listed?.lines.map(({ valueMinor }) => valueMinor ?? 0) ?? [];
     expect(values.reduce((sum, value) => sum + value, 0)).toBe(desk?.lot.valueMinor);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
@@ -82,7 +82,6 @@ test('the lines add up to the lot’s value to the cent, and their running sums 
       expect(take).toBeLessThanOrEqual(quantity ?? 0);
     }
   }
-  expect(
-    await lines(await db.newUser(), id, { order: 'value', flag: null, offset: 0, limit: 1 }),
-  ).toBeNull();
+  const lines = { order: 'value', flag: null, offset: 0, limit: 1 } as const;
+  expect(await ask(await db.newUser(), id, { want: ['lines'], lines })).toBeNull();
 });

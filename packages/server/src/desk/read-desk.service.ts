@@ -22,10 +22,9 @@ import {
 import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
 import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
-import type { Database } from '../db/database.ts';
 import { finishWithPauses } from '../platform/finish-with-pauses.ts';
 import { createPause } from '../platform/yield-to-event-loop.ts';
-import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
+import type { DeskContext, OpenDesk } from './lot/load-desk.ts';
 import { BUY_ALL, type LoadedLot, type BuyQuantities } from './lot/lot-cache.ts';
 import type { LotSource } from './lot/lot-sources.ts';
 
@@ -65,20 +64,17 @@ export type DeskRequest = {
   readonly buyQuantities?: BuyQuantities | undefined;
 };
 
-type Deps = { readonly database: Database; readonly open: LoadDesk };
-
 /** The desk of a batch, empty before its first run; null for an unknown batch. */
 export const readDesk =
-  ({ database, open }: Deps) =>
-  (
+  ({ open }: { readonly open: OpenDesk }) =>
+  async (
     userId: string,
     batchId: string,
     request: DeskRequest = {},
-  ): Promise<{ readonly desk: BatchDesk | null } | null> =>
-    database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId, request.settings);
-      return found && { desk: await deskOf(found, request) };
-    });
+  ): Promise<{ readonly desk: BatchDesk | null } | null> => {
+    const found = await open(userId, batchId, request.settings);
+    return found && { desk: await deskOf(found, request) };
+  };
 
 export async function deskOf(
   { lot: opened, settings, settingsName }: Pick<DeskContext, 'lot' | 'settings' | 'settingsName'>,

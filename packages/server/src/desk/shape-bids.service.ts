@@ -10,10 +10,8 @@ import {
   type BidShape,
 } from '@partsight/domain/valuation/lot/bid';
 import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
-import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
 
-import type { Database } from '../db/database.ts';
-import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
+import type { DeskContext } from './lot/load-desk.ts';
 import { BUY_ALL, type LoadedLot } from './lot/lot-cache.ts';
 
 /** A lot that offers can be drafted for. */
@@ -87,24 +85,3 @@ export function shapeBids(lot: OfferLot, openingShare: number): ShapeBid[] {
     };
   });
 }
-
-type Deps = { readonly database: Database; readonly open: LoadDesk };
-
-/**
- * The shapes of a lot with the user's settings, or with one-off settings; none before the first
- * run.
- */
-export const readShapes =
-  ({ database, open }: Deps) =>
-  (
-    userId: string,
-    batchId: string,
-    changes?: PartialSettings,
-  ): Promise<readonly ShapeBid[] | null> =>
-    database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId, changes);
-      if (found === null || found.lot === null) {
-        return found && [];
-      }
-      return shapeBids({ ...found, lot: found.lot }, found.settings.openingShare);
-    });

@@ -28,7 +28,7 @@ export type ListComparison = {
   readonly changes: readonly (LineChange & { readonly partNumber: string })[];
 };
 
-type Deps = { readonly database: Database; readonly open: LoadDesk };
+type Deps = { readonly database: Database; readonly load: LoadDesk };
 
 const MAX_CHANGES = 200;
 
@@ -37,11 +37,11 @@ const MAX_CHANGES = 200;
  * them has not run.
  */
 export const compareLists =
-  ({ database, open }: Deps) =>
+  ({ database, load }: Deps) =>
   (userId: string, batchId: string, sinceId: string): Promise<ListComparison | null> =>
     database.asUser(userId, async (repos) => {
-      const before = await listOf(open, repos, userId, sinceId);
-      const after = await listOf(open, repos, userId, batchId);
+      const before = await listOf(load, repos, userId, sinceId);
+      const after = await listOf(load, repos, userId, batchId);
       if (before === null || after === null) {
         return null;
       }
@@ -66,8 +66,8 @@ export const compareLists =
       };
     });
 
-async function listOf(open: LoadDesk, repos: UserRepos, userId: string, batchId: string) {
-  const found = await open(repos, userId, batchId);
+async function listOf(load: LoadDesk, repos: UserRepos, userId: string, batchId: string) {
+  const found = await load(repos, userId, batchId);
   if (found === null) {
     throw new AppError('not-found', 'There is no such list.');
   }

@@ -32,7 +32,7 @@ export type LotComparison = {
     | null;
 };
 
-type Deps = { readonly database: Database; readonly open: LoadDesk };
+type Deps = { readonly database: Database; readonly load: LoadDesk };
 
 type LoadedLotDesk = {
   readonly lot: Lot;
@@ -42,12 +42,12 @@ type LoadedLotDesk = {
 
 /** Compares the chosen lots, each with its figures. */
 export const compareLots =
-  ({ database, open }: Deps) =>
+  ({ database, load }: Deps) =>
   (userId: string, batchIds: readonly string[]): Promise<LotComparison> =>
     database.asUser(userId, async (repos) => {
       const found: LoadedLotDesk[] = [];
       for (const id of new Set(batchIds)) {
-        found.push(await loadLotDesk(open, repos, userId, id));
+        found.push(await loadLotDesk(load, repos, userId, id));
       }
       const lots = found.map(({ lot, loaded, desk }) => ({
         lot,
@@ -57,12 +57,12 @@ export const compareLots =
     });
 
 async function loadLotDesk(
-  open: LoadDesk,
+  load: LoadDesk,
   repos: UserRepos,
   userId: string,
   batchId: string,
 ): Promise<LoadedLotDesk> {
-  const found = await open(repos, userId, batchId);
+  const found = await load(repos, userId, batchId);
   if (found === null) {
     throw new AppError('not-found', 'There is no such list.');
   }

@@ -17,7 +17,7 @@ const MAX_PIECES = 2 ** 31 - 1;
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly load: LoadDesk;
   readonly queue: FairQueue;
   readonly now: () => Date;
 };
@@ -105,7 +105,7 @@ const noSuchOffer = (): AppError => new AppError('not-found', 'There is no such 
 
 /** The dealer's edited sheet, matched by row: what changed, and what each change costs. */
 export const counterOffer =
-  ({ database, open, queue, now }: Deps) =>
+  ({ database, load, queue, now }: Deps) =>
   async (
     userId: string,
     { batchId, round }: { readonly batchId: string; readonly round: number },
@@ -115,7 +115,7 @@ export const counterOffer =
     const release = await queue.acquire(userId, signal);
     const returned = await readCounterOffer(file.path).finally(release);
     return database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId);
+      const found = await load(repos, userId, batchId);
       const offer = await repos.offers.find(batchId, round);
       const opened = found?.lot ?? null;
       if (offer === null || found === null || opened === null) {

@@ -2,13 +2,11 @@ import { splitBoxLot, type SplitOffer } from '@partsight/domain/valuation/decisi
 import { hasLargeUnknownShare, type BidShape } from '@partsight/domain/valuation/lot/bid';
 import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 
-import type { UserRepos } from '../db/database.ts';
 import type { OfferPageHead, OfferPageLine } from '../db/records/offer-page.record.ts';
 import type { OfferedRow, StoredBoxLot } from '../db/records/offer.record.ts';
 import { offerForShape, type OfferLot } from '../desk/shape-bids.service.ts';
-import type { BatchRecord } from '../runs/batch.record.ts';
 import { arrangeOffer, type SheetRow } from './arrange-offer.ts';
-import { notIncludedReasons, readSheet } from './prepare-offer-pages.ts';
+import { notIncludedReasons, type OfferSource } from './prepare-offer-pages.ts';
 
 /** What an offer of one shape would contain, and what it leaves with the dealer. */
 export type OfferDraft = {
@@ -27,18 +25,16 @@ export type OfferDraft = {
   readonly firstLines: readonly OfferPageLine[];
 };
 
-export async function draftOffer(
-  repos: UserRepos,
-  batch: BatchRecord,
+export function draftOffer(
+  { rows: stock, headings }: OfferSource,
   lot: OfferLot,
   request: { readonly shape: BidShape; readonly openingShare: number },
-): Promise<OfferDraft> {
+): OfferDraft {
   const offer = splitBoxLot(
     offerForShape(lot, request.shape, request.openingShare),
     lot.lot.run.lines,
     lot.settings,
   );
-  const { rows: stock, headings } = await readSheet(repos, batch);
   const isBoxed = (index: number): boolean => offer.isBoxed[index] === true;
   const rows = spreadTakes(stock, offer, (index) => !isBoxed(index));
   const boxed = spreadTakes(stock, offer, isBoxed).map(({ row, take }) => ({ row, take }));

@@ -15,7 +15,7 @@ import { readLinkKey } from './link-key.ts';
 import { offerNumber } from './offer-number.ts';
 import { prepareOfferPages } from './prepare-offer-pages.ts';
 
-type Deps = { readonly database: Database; readonly open: LoadDesk };
+type Deps = { readonly database: Database; readonly load: LoadDesk };
 
 /** What a dealer asks for: a page of a section, or the page that holds a number. */
 export type OfferPageRequest = {
@@ -45,7 +45,7 @@ export type OfferPageView = OfferDocument & {
 const pageCount = (lines: number): number => Math.max(1, Math.ceil(lines / LINES_PER_PAGE));
 
 /** The dealer's page: written once per round, read page by page. */
-export const offerPagesService = ({ database, open }: Deps) => {
+export const offerPagesService = ({ database, load }: Deps) => {
   type Linked = { readonly userId: string; readonly batchId: string; readonly round: number };
 
   async function findByLink(secret: string): Promise<Linked | null> {
@@ -73,7 +73,7 @@ export const offerPagesService = ({ database, open }: Deps) => {
         // Links from before pages were kept have theirs written on the first opening.
         const head =
           (await offerPages.head(batchId, round)) ??
-          (await prepareOfferPages(repos, open, batch, round));
+          (await prepareOfferPages(repos, load, batch, round));
         if (head === null) {
           return null;
         }
@@ -119,7 +119,7 @@ export const offerPagesService = ({ database, open }: Deps) => {
       const document = await database.asUser(userId, async (repos) => {
         const batch = await repos.batches.find(batchId);
         const offer = batch && (await repos.offers.record(batchId, round));
-        const head = batch && (await prepareOfferPages(repos, open, batch, round));
+        const head = batch && (await prepareOfferPages(repos, load, batch, round));
         return offer && head && { offer, head };
       });
       if (document === null) {

@@ -3,16 +3,17 @@ import type { BidShape } from '@partsight/domain/valuation/lot/bid';
 
 import type { Database } from '../db/database.ts';
 import type { OfferRecord, OfferSender, OfferSheet } from '../db/records/offer.record.ts';
-import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { LoadDesk, OpenDesk } from '../desk/lot/load-desk.ts';
 import { shapeBids, type ShapeBid } from '../desk/shape-bids.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { draftOffer, type OfferDraft } from './draft-offer.ts';
 import { newLinkKey } from './link-key.ts';
-import { prepareOfferPages } from './prepare-offer-pages.ts';
+import { prepareOfferPages, readSheet } from './prepare-offer-pages.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly open: OpenDesk;
+  readonly load: LoadDesk;
   readonly now: () => Date;
 };
 
@@ -36,59 +37,55 @@ export type OfferOverview = {
   readonly linesToLookUp: number;
 };
 
+const noSuchList = (): AppError => new AppError('not-found', 'There is no such list.');
+
 const noSuchRound = (): AppError => new AppError('not-found', 'There is no such offer.');
 
 /** Offers to the dealer: drafted, stored by round, and shared by link until they expire. */
-export const offersService = ({ database, open, now }: Deps) => ({
+export const offersService = ({ database, open, load, now }: Deps) => ({
   /** The current draft and the earlier rounds. */
-  read: (userId: string, batchId: string, request: OfferRequest): Promise<OfferOverview> =>
-    database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId);
-      if (found === null) {
-        throw new AppError('not-found', 'There is no such list.');
-      }
-      const rounds = await repos.offers.list(batchId);
-      const sender = await repos.offers.lastSender();
-      const linesToLookUp = await repos.parts.waitingLines(batchId);
-      const { lot: opened, settings, decisions } = found;
-      if (opened === null) {
-        return { draft: null, shapes: [], rounds, sender, linesToLookUp };
-      }
-      const lot = { lot: opened, settings, decisions };
-      return {
-        draft: await draftOffer(repos, found.batch, lot, request),
-        shapes: shapeBids(lot, request.openingShare),
-        rounds,
-        sender,
-        linesToLookUp,
-      };
-    }),
+  async read(userId: string, batchId: string, request: OfferRequest): Promise<OfferOverview> {
+    const found = await open(userId, batchId);
+    if (found === null) {
+      throw noSuchList();
+    }
+    const { sheet, ...others } = await database.asUser(userId, async (repos) => ({
+      sheet: await readSheet(repos, found.batch),
+      rounds: await repos.offers.list(batchId),
+      sender: await repos.offers.lastSender(),
+      linesToLookUp: await repos.parts.waitingLines(batchId),
+    }));
+    if (found.lot === null) {
+      return { draft: null, shapes: [], ...others };
+    }
+    const lot = { ...found, lot: found.lot };
+    return {
+      draft: draftOffer(sheet, lot, request),
+      shapes: shapeBids(lot, request.openingShare),
+      ...others,
+    };
+  },
 
-  create: (userId: string, batchId: string, made: NewOfferRequest): Promise<number> =>
-    database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId);
-      if (found === null) {
-        throw new AppError('not-found', 'There is no such list.');
-      }
-      const { lot: opened, settings, decisions } = found;
-      if (opened === null) {
-        throw new AppError('conflict', 'Run the list first. Then you can make an offer.');
-      }
-      const lot = { lot: opened, settings, decisions };
-      const draft = await draftOffer(repos, found.batch, lot, made);
-      if (draft.isMuchUnknown && !made.isUnknownAccepted) {
-        throw new AppError(
-          'conflict',
-          'More than 10% of the dealer cost is on lines without data.',
-        );
-      }
-      // Only now: what takes long must not keep others from the batch.
-      if ((await repos.batches.findForChange(batchId)) === null) {
-        throw new AppError('not-found', 'There is no such list.');
+  async create(userId: string, batchId: string, made: NewOfferRequest): Promise<number> {
+    const found = await open(userId, batchId);
+    if (found === null) {
+      throw noSuchList();
+    }
+    if (found.lot === null) {
+      throw new AppError('conflict', 'Run the list first. Then you can make an offer.');
+    }
+    const sheet = await database.asUser(userId, (repos) => readSheet(repos, found.batch));
+    const draft = draftOffer(sheet, { ...found, lot: found.lot }, made);
+    if (draft.isMuchUnknown && !made.isUnknownAccepted) {
+      throw new AppError('conflict', 'More than 10% of the dealer cost is on lines without data.');
+    }
+    return database.asUser(userId, async ({ batches, offers }) => {
+      if ((await batches.findForChange(batchId)) === null) {
+        throw noSuchList();
       }
       const { buyer, email, phone, terms, shape } = made;
       const madeAt = now();
-      return repos.offers.add(batchId, {
+      return offers.add(batchId, {
         author: 'buyer',
         shape,
         buyer,
@@ -102,7 +99,8 @@ export const offersService = ({ database, open, now }: Deps) => ({
         lines: draft.rows,
         boxLot: draft.boxLot,
       });
-    }),
+    });
+  },
 
   async find(userId: string, batchId: string, round: number): Promise<OfferSheet> {
     const found = await database.asUser(userId, async (repos) =>
@@ -133,7 +131,7 @@ export const offersService = ({ database, open, now }: Deps) => ({
         );
       }
       // Here, so that opening the link never has to.
-      await prepareOfferPages(repos, open, batch, round);
+      await prepareOfferPages(repos, load, batch, round);
       const { secret, hash } = newLinkKey();
       await repos.offers.link(batchId, round, { hash, until: offer.validUntil });
       return { secret, until: offer.validUntil };

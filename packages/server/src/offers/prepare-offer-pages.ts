@@ -27,11 +27,17 @@ export function notIncludedReasons(lot: LoadedLot | null): (key: string) => NotI
   };
 }
 
+/** A list as an offer shows it. */
+export type OfferSource = {
+  readonly rows: SheetRow[];
+  readonly headings: OfferPageHead['headings'];
+};
+
 /** The rows of a list with its headings, as a dealer's page shows them. */
 export async function readSheet(
   { batches, offerPages }: UserRepos,
   { id, originalColumns }: BatchRecord,
-): Promise<{ readonly rows: SheetRow[]; readonly headings: OfferPageHead['headings'] }> {
+): Promise<OfferSource> {
   const mapping = (await batches.reading(id))?.mapping ?? null;
   const columns = pageColumns(originalColumns, mapping);
   return {
@@ -46,7 +52,7 @@ export async function readSheet(
  */
 export async function prepareOfferPages(
   repos: UserRepos,
-  open: LoadDesk,
+  load: LoadDesk,
   batch: BatchRecord,
   round: number,
 ): Promise<OfferPageHead | null> {
@@ -55,7 +61,7 @@ export async function prepareOfferPages(
   if (offer === null) {
     return written;
   }
-  const desk = await open(repos, batch.userId, batch.id);
+  const desk = await load(repos, batch.userId, batch.id);
   const { rows, headings } = await readSheet(repos, batch);
   const { sections, pages } = arrangeOffer({
     offer,

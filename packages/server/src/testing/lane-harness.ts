@@ -96,7 +96,7 @@ export function laneHarness(
     onQuotaRead: () => quotaReadAtMs.push(performance.now()),
     now: clock,
   });
-  const openDesk = createDeskLoader({ now: clock });
+  const desks = createDeskLoader({ database, now: clock });
   const userTokens = tokenService({ database, seal, wake, now: clock });
   const batches = {
     ...runBatches({
@@ -113,7 +113,7 @@ export function laneHarness(
       database,
       desk: createDeskOrder({
         database,
-        open: openDesk,
+        load: desks.load,
         now: clock,
       }),
     }),
@@ -140,7 +140,7 @@ export function laneHarness(
     woken,
     batches,
     deps,
-    openDesk,
+    desks,
     fetchPart: fetchPart({ ...deps, tokens: userTokens, wake }),
     tokens: userTokens,
     now: clock,

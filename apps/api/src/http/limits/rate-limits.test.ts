@@ -24,7 +24,7 @@ function limitOf({ method, path, body, response }: Endpoint): number {
   if (body === 'multipart' || response === 'file' || path.endsWith('-token')) {
     return 30;
   }
-  if (/\/(?:desk\/(?:what-if|lines|shapes)|decisions\/undo)$/.test(path)) {
+  if (method === 'POST' && /\/(?:desk|decisions\/undo)$/.test(path)) {
     return 600;
   }
   if (method === 'PUT' && path.endsWith('/decisions')) {

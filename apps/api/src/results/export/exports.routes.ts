@@ -95,7 +95,7 @@ export function exportsRoutes(
       // Sheets are written in sequence, so these are complete by the last one.
       const named: RowPartNumber[] = [];
       const parts = collectRowNumbers(partsOf(user.id, batch.id, query), named);
-      const desk = (await deskRows.rows(user.id, batch.id))?.desk ?? null;
+      const desk = (await deskRows(user.id, batch.id))?.desk ?? null;
       const analysis = analysisColumns();
       return sendDownload(reply, {
         name: excelFileName(batch.fileName, exportedAt),

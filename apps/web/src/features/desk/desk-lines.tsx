@@ -1,10 +1,7 @@
 import type { Desk, DeskLine } from '@partsight/contract/desk';
-import type { UploadId } from '@partsight/contract/wire/values';
 import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
 import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
-import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { formatCount, formatPieces } from '../../lib/text/format.ts';
@@ -13,12 +10,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { BreakdownButton } from './bid/breakdown-button.tsx';
-import { deskQueries } from './desk-queries.ts';
+import type { DeskQuestion } from './desk-queries.ts';
 import { BUY_LIMIT_TEXT, competitionText, FLAG_TEXT } from './desk-text.ts';
+import { PAGE_LINES } from './settings/use-what-if.ts';
 import { toBreakdownRows } from './step-labels.ts';
 import { DESK_LINES_TEXT } from './texts.ts';
-
-const PAGE_LINES = 20;
 
 const LINE_ORDER_LABELS: Record<LineOrder, string> = {
   value: DESK_LINES_TEXT.lineValue,
@@ -36,23 +32,19 @@ const BASIS_LABELS: Record<PriceBasis, string> = {
   cost: DESK_LINES_TEXT.cost,
 };
 
+type DeskLinesProps = {
+  /** undefined while it loads. */
+  page: { readonly total: number; readonly lines: readonly DeskLine[] } | undefined;
+  desk: Desk;
+  shown: DeskQuestion['lines'];
+  onShow: (lines: DeskQuestion['lines']) => void;
+};
+
 /** The lines behind the bid, with the same settings as the figures above them. */
-export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }) {
-  const [order, setOrder] = useState<LineOrder>('value');
-  const [flag, setFlag] = useState<LotFlag | null>(null);
-  const [offset, setOffset] = useState(0);
+export function DeskLines({ page, desk, shown, onShow }: DeskLinesProps) {
+  const { order = 'value', flag, offset = 0 } = shown;
   const isPhone = useMedia(PHONE);
-  const { data } = useQuery({
-    ...deskQueries.lines(uploadId, {
-      settings: desk.settings,
-      order,
-      offset,
-      limit: PAGE_LINES,
-      ...(flag !== null && { flag }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const total = data?.total ?? 0;
+  const total = page?.total ?? 0;
   return (
     <section aria-labelledby="desk-lines" className="border-line mt-6 border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -64,8 +56,11 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
           className="w-40"
           value={order}
           onChange={({ target }) => {
-            setOrder(LINE_ORDERS.find((one) => one === target.value) ?? 'value');
-            setOffset(0);
+            onShow({
+              ...shown,
+              order: LINE_ORDERS.find((one) => one === target.value) ?? 'value',
+              offset: 0,
+            });
           }}
         >
           {LINE_ORDERS.map((one) => (
@@ -79,8 +74,11 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
           className="w-56"
           value={flag ?? ''}
           onChange={({ target }) => {
-            setFlag(LOT_FLAGS.find((one) => one === target.value) ?? null);
-            setOffset(0);
+            onShow({
+              ...shown,
+              flag: LOT_FLAGS.find((one) => one === target.value),
+              offset: 0,
+            });
           }}
         >
           <option value="">{DESK_LINES_TEXT.allLines}</option>
@@ -91,12 +89,12 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
           ))}
         </Select>
       </div>
-      {data === undefined ? (
+      {page === undefined ? (
         <Skeleton className="mt-2 h-60" />
       ) : isPhone ? (
-        <LinesList lines={data.lines} months={desk.settings.months} />
+        <LinesList lines={page.lines} months={desk.settings.months} />
       ) : (
-        <LinesTable lines={data.lines} months={desk.settings.months} />
+        <LinesTable lines={page.lines} months={desk.settings.months} />
       )}
       <div className="mt-2 flex items-center justify-between gap-2 text-xs">
         <p className="text-ink-muted tabular-nums">
@@ -105,13 +103,17 @@ export function DeskLines({ uploadId, desk }: { uploadId: UploadId; desk: Desk }
             : DESK_LINES_TEXT.page(offset + 1, Math.min(offset + PAGE_LINES, total), total)}
         </p>
         <div className="flex gap-2">
-          <Button size="sm" disabled={offset === 0} onClick={() => setOffset(offset - PAGE_LINES)}>
+          <Button
+            size="sm"
+            disabled={offset === 0}
+            onClick={() => onShow({ ...shown, offset: offset - PAGE_LINES })}
+          >
             {DESK_LINES_TEXT.previous}
           </Button>
           <Button
             size="sm"
             disabled={offset + PAGE_LINES >= total}
-            onClick={() => setOffset(offset + PAGE_LINES)}
+            onClick={() => onShow({ ...shown, offset: offset + PAGE_LINES })}
           >
             {DESK_LINES_TEXT.next}
           </Button>

@@ -1,13 +1,4 @@
-import {
-  askDesk,
-  askDeskLines,
-  askFastestPosition,
-  askShapes,
-  getDesk,
-  getDeskCurve,
-  getDeskRows,
-  type Desk,
-} from '@partsight/contract/desk';
+import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
 import {
   getDeskSettings,
   putDeskSettings,
@@ -24,10 +15,13 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { batchQueries } from '../runs/api/batch-queries.ts';
 import { DESK_TOASTS } from './texts.ts';
 
-export type DeskOptions = NonNullable<RequestOf<typeof askDesk>['body']>;
+type AskBody = RequestOf<typeof askDesk>['body'];
 
-const isDefaultDesk = ({ settings = {}, ask }: DeskOptions): boolean =>
-  ask === undefined && Object.keys(settings).length === 0;
+/** One-off changes to the user's settings, and the dealer's asking price. */
+export type DeskOptions = Pick<AskBody, 'settings' | 'ask'>;
+
+/** What the desk's own screen shows: its figures, the shapes, and one page of its lines. */
+export type DeskQuestion = DeskOptions & { readonly lines: NonNullable<AskBody['lines']> };
 
 const SETTINGS_KEY = ['desk', 'settings'] as const;
 
@@ -44,34 +38,29 @@ export const deskQueries = {
   all: () => ['desk', 'lots'] as const,
   one: (uploadId: UploadId) => [...deskQueries.all(), uploadId] as const,
 
-  /** The lot with the user's settings, or with one-off changes to them. */
-  lot: (uploadId: UploadId, options: DeskOptions = {}) =>
+  /** The lot with the user's settings. */
+  lot: (uploadId: UploadId) =>
     queryOptions({
-      queryKey: [...deskQueries.one(uploadId), options],
-      queryFn: ({ signal }): Promise<{ desk: Desk | null }> =>
-        isDefaultDesk(options)
-          ? call(getDesk, { params: { uploadId } }, { signal })
-          : call(askDesk, { params: { uploadId }, body: options }, { signal }),
-      // Dragging a slider leaves many entries behind.
+      queryKey: [...deskQueries.one(uploadId), 'lot'],
+      queryFn: ({ signal }) => call(getDesk, { params: { uploadId } }, { signal }),
       gcTime: 30_000,
       staleTime: 10_000,
       meta: { signInAgain: true },
     }),
 
-  lines: (uploadId: UploadId, body: RequestOf<typeof askDeskLines>['body']) =>
+  /** Everything that a slider moves, in one request. */
+  whatIf: (uploadId: UploadId, question: DeskQuestion) =>
     queryOptions({
-      queryKey: [...deskQueries.one(uploadId), 'lines', body],
-      queryFn: ({ signal }) => call(askDeskLines, { params: { uploadId }, body }, { signal }),
-      gcTime: 30_000,
-      meta: { signInAgain: true },
-    }),
-
-  shapes: (uploadId: UploadId, settings: Desk['settings']) =>
-    queryOptions({
-      queryKey: [...deskQueries.one(uploadId), 'shapes', settings],
+      queryKey: [...deskQueries.one(uploadId), 'what-if', question],
       queryFn: ({ signal }) =>
-        call(askShapes, { params: { uploadId }, body: { settings } }, { signal }),
+        call(
+          askDesk,
+          { params: { uploadId }, body: { want: ['desk', 'shapes', 'lines'], ...question } },
+          { signal },
+        ),
+      // Dragging a slider leaves many entries behind.
       gcTime: 30_000,
+      staleTime: 10_000,
       meta: { signInAgain: true },
     }),
 
@@ -90,8 +79,11 @@ export const deskQueries = {
   curve: (uploadId: UploadId, lines: number | undefined) =>
     queryOptions({
       queryKey: [...deskQueries.one(uploadId), 'curve', lines],
-      queryFn: ({ signal }) =>
-        call(getDeskCurve, { params: { uploadId }, query: { lines } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const body = { want: ['curve' as const], ...(lines !== undefined && { curveAt: lines }) };
+        const { curve = null } = await call(askDesk, { params: { uploadId }, body }, { signal });
+        return { curve };
+      },
       gcTime: 30_000,
       staleTime: 10_000,
       meta: { signInAgain: true },
@@ -128,7 +120,7 @@ type SaveSettingsInput = RequestOf<typeof putDeskSettings>['body'];
 export const useFastestPosition = (uploadId: UploadId) =>
   useMutation({
     mutationFn: (settings: NonNullable<DeskOptions['settings']>) =>
-      call(askFastestPosition, { params: { uploadId }, body: { settings } }),
+      call(askDesk, { params: { uploadId }, body: { want: ['position'], settings } }),
     meta: { failure: { title: DESK_TOASTS.priceNotFound } },
   });
 

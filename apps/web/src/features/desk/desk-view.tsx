@@ -35,7 +35,7 @@ const ANNOUNCE_INTERVAL_MS = 10_000;
 
 /** What to pay for the lot: assumptions left, results in the middle, risks right. */
 export function DeskView({ uploadId }: { uploadId: UploadId }) {
-  const { options, setOptions, query } = useWhatIf(uploadId);
+  const { question, setQuestion, query } = useWhatIf(uploadId);
   const { data: shelf } = useQuery(deskQueries.settings());
   const { data: head } = useQuery(batchQueries.figures(uploadId));
   useRefreshDeskOnStatusChange(head?.batch);
@@ -69,19 +69,24 @@ export function DeskView({ uploadId }: { uploadId: UploadId }) {
           desk={desk}
           lines={
             <>
-              <ShapesTable uploadId={uploadId} desk={desk} />
-              <DeskLines uploadId={uploadId} desk={desk} />
+              <ShapesTable shapes={query.data?.shapes} desk={desk} />
+              <DeskLines
+                page={query.data?.lines}
+                desk={desk}
+                shown={question.lines}
+                onShow={(lines) => setQuestion({ ...question, lines })}
+              />
             </>
           }
-          onAskingPrice={(ask) => setOptions({ ...options, ask })}
+          onAskingPrice={(ask) => setQuestion({ ...question, ask })}
           settings={
             <SettingsPane
               uploadId={uploadId}
               savedSettings={shelf}
-              settings={mergeSettings(desk.settings, options.settings ?? {})}
-              unsaved={options.settings ?? {}}
+              settings={mergeSettings(desk.settings, question.settings ?? {})}
+              unsaved={question.settings ?? {}}
               onChange={(settings: NonNullable<DeskOptions['settings']>) =>
-                setOptions({ ...options, settings })
+                setQuestion({ ...question, settings })
               }
             />
           }

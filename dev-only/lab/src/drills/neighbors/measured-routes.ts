@@ -112,9 +112,13 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   getPlace: { query: (turn) => `sort=deskValue&row=${turn + 1}` },
   decideLines: { body: (turn) => ({ view: {}, note: `note ${turn}` }) },
   removeRule: { params: () => ({ name: 'x' }) },
-  askDesk: { body: (turn) => ({ settings: { share: 0.1 + turn / 100 } }) },
-  askDeskLines: { body: (turn) => ({ order: 'value', offset: turn * 50, limit: 50 }) },
-  askShapes: { body: (turn) => ({ settings: { share: 0.1 + turn / 100 } }) },
+  askDesk: {
+    body: (turn) => ({
+      want: ['desk', 'shapes', 'lines'],
+      settings: { share: 0.1 + turn / 100 },
+      lines: { offset: turn * 50, limit: 50 },
+    }),
+  },
   getDeskRows: { query: (turn) => `rows=${turn + 1},${turn + 2}` },
   overrideListing: { body: () => ({ itemId: '1', verdict: null, reason: 'other' }) },
   listLots: { query: (turn) => `q=${10_000_000 + turn}AB` },

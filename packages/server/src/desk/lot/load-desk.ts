@@ -10,14 +10,22 @@ import {
   type DeskSettings,
 } from '@partsight/domain/valuation/settings/desk-settings';
 
-import type { UserRepos } from '../../db/database.ts';
+import type { Database, UserRepos } from '../../db/database.ts';
 import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
 import { batchCoverage, type BatchRecord } from '../../runs/batch.record.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
 import { createDecisionsCache } from '../decisions/decisions-cache.ts';
+import type { DeskRow } from './desk-row.record.ts';
 import { namedSettings } from './desk-settings.service.ts';
-import { BUY_ALL, loadLot, createLotCache, type JoinedByKey, type LoadedLot } from './lot-cache.ts';
+import {
+  BUY_ALL,
+  loadLot,
+  createLotCache,
+  type JoinedByKey,
+  type LoadedLot,
+  type LotCacheKey,
+} from './lot-cache.ts';
 
 export type DeskContext = {
   readonly batch: BatchRecord;
@@ -29,18 +37,46 @@ export type DeskContext = {
   readonly lot: LoadedLot | null;
 };
 
+/** What a desk is computed from. */
+type DeskInputs = Omit<DeskContext, 'lot'> & {
+  /** Null before the first run. */
+  readonly lot: LotInputs | null;
+};
+
+type LotInputs = {
+  readonly key: LotCacheKey;
+  /** The cached lot, or what it is built from. */
+  readonly from: LoadedLot | { readonly rows: readonly DeskRow[]; readonly joined: JoinedByKey };
+};
+
+/** `changes`: one-off changes to the user's settings. Null for an unknown batch. */
+type Open<Context extends unknown[]> = (
+  ...request: [...Context, userId: string, batchId: string, changes?: PartialSettings]
+) => Promise<DeskContext | null>;
+
+/** In a transaction of the caller, which stays open while the lot is computed. */
+export type LoadDesk = Open<[repos: UserRepos]>;
+
+/** Reads in a transaction of its own and computes after it, so that no connection waits for that. */
+export type OpenDesk = Open<[]>;
+
 /** Opens batches as lots with their owner's settings, and caches them until something changes. */
-export function createDeskLoader({ now }: { readonly now: () => Date }) {
-  const keep = createLotCache();
+export function createDeskLoader({
+  database,
+  now,
+}: {
+  readonly database: Database;
+  readonly now: () => Date;
+}): { readonly load: LoadDesk; readonly open: OpenDesk } {
+  const cache = createLotCache();
   const decided = createDecisionsCache();
 
-  /** `changes`: one-off changes to the user's settings. */
-  return async (
+  async function read(
     { batches, decisions, deskRows, deskSettings, partHistory }: UserRepos,
     userId: string,
     batchId: string,
     changes: PartialSettings = {},
-  ): Promise<DeskContext | null> => {
+  ): Promise<DeskInputs | null> {
     const stored = await deskSettings.inUse();
     const own = stored === null ? null : namedSettings(stored);
     const settings = mergeSettings(own?.settings ?? DESK_DEFAULTS, changes);
@@ -53,20 +89,40 @@ export function createDeskLoader({ now }: { readonly now: () => Date }) {
     if (batchCoverage(batch) === null) {
       return { ...found, lot: null };
     }
-    const meaning = settings.quantityMeaning;
     const since = competitorsFreshFrom(now());
     const version = `${await deskRows.version(batchId)} ${since.toISOString()}`;
-    const opened = await keep({ userId, batchId, version, meaning }, async () =>
-      loadLot(
-        await deskRows.ofBatch(batchId, since, {
-          listColumn: listPriceColumn(batch.originalColumns),
-        }),
-        meaning,
-        await readJoined(partHistory, batchId),
-      ),
-    );
-    await finishWithPauses(opened.withQuantities(BUY_ALL).prepare(settings), createPause());
+    const key = { userId, batchId, version, meaning: settings.quantityMeaning };
+    const from = cache.find(key) ?? {
+      rows: await deskRows.ofBatch(batchId, since, {
+        listColumn: listPriceColumn(batch.originalColumns),
+      }),
+      joined: await readJoined(partHistory, batchId),
+    };
+    return { ...found, lot: { key, from } };
+  }
+
+  async function build({ lot, ...found }: DeskInputs): Promise<DeskContext> {
+    if (lot === null) {
+      return { ...found, lot: null };
+    }
+    const { key, from } = lot;
+    const opened = 'run' in from ? from : await loadLot(from.rows, key.meaning, from.joined);
+    cache.keep(key, opened);
+    await finishWithPauses(opened.withQuantities(BUY_ALL).prepare(found.settings), createPause());
     return { ...found, lot: opened };
+  }
+
+  return {
+    load: async (...request) => {
+      const inputs = await read(...request);
+      return inputs && build(inputs);
+    },
+    open: async (userId, batchId, changes) => {
+      const inputs = await database.asUser(userId, (repos) =>
+        read(repos, userId, batchId, changes),
+      );
+      return inputs && build(inputs);
+    },
   };
 }
 
@@ -83,8 +139,6 @@ async function readJoined(
     }),
   );
 }
-
-export type LoadDesk = ReturnType<typeof createDeskLoader>;
 
 /** Changes with everything that desk figures depend on. */
 export async function deskVersion(

@@ -141,17 +141,15 @@ export function createLotCache() {
     sizeCalculation: ({ lot }) => Math.min(MAX_LINES, Math.max(1, lot.run.lines.length)),
   });
 
-  return async (
-    { userId, batchId, version, meaning }: LotCacheKey,
-    open: () => Promise<LoadedLot>,
-  ) => {
-    const name = `${userId}/${batchId}/${meaning}`;
-    const known = cached.get(name);
-    if (known?.version === version) {
-      return known.lot;
-    }
-    const lot = await open();
-    cached.set(name, { version, lot });
-    return lot;
+  const nameOf = ({ userId, batchId, meaning }: LotCacheKey) => `${userId}/${batchId}/${meaning}`;
+
+  return {
+    find(key: LotCacheKey): LoadedLot | null {
+      const known = cached.get(nameOf(key));
+      return known?.version === key.version ? known.lot : null;
+    },
+    keep(key: LotCacheKey, lot: LoadedLot): void {
+      cached.set(nameOf(key), { version: key.version, lot });
+    },
   };
 }

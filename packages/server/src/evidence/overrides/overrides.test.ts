@@ -99,7 +99,7 @@ test('removing the override leaves only the original figures', async () => {
 test('the desk uses the overridden figures, and the lot’s prior stays', async () => {
   const { bench: harness, user, run, drop } = await analysed();
   const id = await run();
-  const read = readDesk({ database, open: harness.openDesk });
+  const read = readDesk(harness.desks);
   const before = (await read(user, id))?.desk;
   await drop(id);
   const after = (await read(user, id))?.desk;

@@ -22,7 +22,7 @@ import { makeDraft, specificsOf, type DraftTerms } from './make-draft.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly load: LoadDesk;
   readonly currency: string;
   readonly categoryNames: () => ReadonlyMap<string, string>;
   readonly startJob: StartJob;
@@ -62,14 +62,14 @@ const FIRST_DRAFTS = 3;
 const MAX_MORE_SPECIFICS = 20;
 
 /** Drafts for the lines of a bought lot, as the file that Seller Hub takes. */
-export function draftsService({ database, open, currency, categoryNames, startJob, now }: Deps) {
+export function draftsService({ database, load, currency, categoryNames, startJob, now }: Deps) {
   /** The lines of a bought lot that are worth listing, in sheet order. */
   async function linesToList(
     userId: string,
     batchId: string,
   ): Promise<{ readonly lines: readonly ToList[]; readonly notTaken: number }> {
     const { found, stock } = await database.asUser(userId, async (repos) => {
-      const desk = await open(repos, userId, batchId);
+      const desk = await load(repos, userId, batchId);
       if (desk === null) {
         throw new AppError('not-found', 'There is no such list.');
       }

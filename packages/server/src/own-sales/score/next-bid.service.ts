@@ -17,7 +17,7 @@ export type NextBid = {
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly load: LoadDesk;
   readonly score: { readonly read: (userId: string) => Promise<Score> };
 };
 
@@ -28,7 +28,7 @@ const MAX_LISTED = 1_000;
 
 /** Null without proposals or without an open lot that has a bid. */
 export const readNextBid =
-  ({ database, open, score }: Deps) =>
+  ({ database, load, score }: Deps) =>
   async (userId: string): Promise<NextBid | null> => {
     const { proposals } = await score.read(userId);
     if (proposals.length === 0) {
@@ -48,7 +48,7 @@ export const readNextBid =
       };
     });
     for (const { batch, name } of lots.slice(0, MAX_TRIED)) {
-      const found = await database.asUser(userId, (repos) => open(repos, userId, batch.id));
+      const found = await database.asUser(userId, (repos) => load(repos, userId, batch.id));
       const before = found && (await deskOf({ ...found, settings }));
       const after = found && (await deskOf({ ...found, settings: { ...settings, ...proposed } }));
       if (before && after && before.bid.walkAwayMinor > 0) {

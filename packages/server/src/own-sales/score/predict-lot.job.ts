@@ -12,7 +12,7 @@ import { createPause } from '../../platform/yield-to-event-loop.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly open: LoadDesk;
+  readonly load: LoadDesk;
   readonly now: () => Date;
 };
 
@@ -25,11 +25,11 @@ const NO_PREDICTION: LotPrediction = {
 
 /** Saves what the desk predicted of a lot, with the settings that were in use when it was bought. */
 export const predictBoughtLot =
-  ({ database, open, now }: Deps): JobHandler<'predict-lot'> =>
+  ({ database, load, now }: Deps): JobHandler<'predict-lot'> =>
   async ({ userId, batchId }) => {
     const found = await database.asUser(userId, async (repos) => {
       const request = await repos.predictions.requested(batchId);
-      const desk = request && (await open(repos, userId, batchId, request.settings));
+      const desk = request && (await load(repos, userId, batchId, request.settings));
       return request && { request, desk };
     });
     if (found === null) {

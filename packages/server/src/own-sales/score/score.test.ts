@@ -40,7 +40,7 @@ async function seller() {
       return true;
     },
   });
-  const predict = predictBoughtLot({ database, open: harness.openDesk, now: () => TODAY });
+  const predict = predictBoughtLot({ database, load: harness.desks.load, now: () => TODAY });
   const score = scoreService({ database, now: () => TODAY });
   const predictions = () =>
     db.query<{ lines: number }>(
@@ -60,7 +60,7 @@ async function seller() {
     runJob: () => predict({ userId: user, batchId: lot }, CONTEXT),
     read: () => score.read(user),
     score,
-    nextBid: readNextBid({ database, open: harness.openDesk, score }),
+    nextBid: readNextBid({ database, load: harness.desks.load, score }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { getDeskCurve } from '@partsight/contract/desk';
+import { askDesk } from '@partsight/contract/desk';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { CurvePopover } from './curve-popover.tsx';
 
 async function show(top: number | null = null) {
   server.use(
-    mockEndpoint(getDeskCurve, ({ query }) => ({
+    mockEndpoint(askDesk, async ({ request }) => ({
       curve: {
         lines: 40,
         value: '1000.00',
@@ -21,7 +21,10 @@ async function show(top: number | null = null) {
           { lines: 20, value: '800.00' },
           { lines: 40, value: '1000.00' },
         ],
-        at: { lines: Number(query.get('lines') ?? 20), value: '805.00' },
+        at: {
+          lines: ((await request.json()) as { curveAt?: number }).curveAt ?? 20,
+          value: '805.00',
+        },
         monthsToSell: [5, 10, 10, 10, 3, 2],
       },
     })),

@@ -1,7 +1,5 @@
 import type { KnownDesk, DeskShape } from '@partsight/contract/desk';
-import type { UploadId } from '@partsight/contract/wire/values';
 import type { BidShape } from '@partsight/domain/valuation/lot/bid';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { formatMonth } from '../../../lib/text/format-month.ts';
 import { formatCount } from '../../../lib/text/format.ts';
@@ -9,7 +7,6 @@ import { formatBid, formatMinor, formatSum } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { deskQueries } from '../desk-queries.ts';
 import { SHAPES_TABLE_TEXT } from './texts.ts';
 
 const SHAPE_TITLES: Record<BidShape, (desk: KnownDesk) => string> = {
@@ -18,15 +15,11 @@ const SHAPE_TITLES: Record<BidShape, (desk: KnownDesk) => string> = {
   'cherry-pick': ({ settings }) => SHAPES_TABLE_TEXT.cherryPick(formatMinor(settings.floorMinor)),
 };
 
-type ShapesTableProps = { uploadId: UploadId; desk: KnownDesk };
+type ShapesTableProps = { shapes: readonly DeskShape[] | undefined; desk: KnownDesk };
 
 /** Three ways to buy the lot side by side, with the same settings as the figures above them. */
-export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
-  const { data } = useQuery({
-    ...deskQueries.shapes(uploadId, desk.settings),
-    placeholderData: keepPreviousData,
-  });
-  if (data === undefined) {
+export function ShapesTable({ shapes, desk }: ShapesTableProps) {
+  if (shapes === undefined) {
     return <Skeleton className="mt-6 h-60" />;
   }
   const months = desk.cash.length - 1;
@@ -50,13 +43,13 @@ export function ShapesTable({ uploadId, desk }: ShapesTableProps) {
         className="min-w-120"
         columns={[
           SHAPES_TABLE_TEXT.title,
-          ...data.shapes.map(({ shape }) => ({
+          ...shapes.map(({ shape }) => ({
             title: <span className="text-ink font-semibold">{SHAPE_TITLES[shape](desk)}</span>,
           })),
         ]}
         rows={rows.map(([name, text]) => ({
           key: name,
-          cells: [name, ...data.shapes.map(text)],
+          cells: [name, ...shapes.map(text)],
           className: cn('whitespace-nowrap', name === SHAPES_TABLE_TEXT.payUpTo && 'font-semibold'),
         }))}
       />

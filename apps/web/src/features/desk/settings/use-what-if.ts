@@ -1,22 +1,30 @@
 import type { UploadId } from '@partsight/contract/wire/values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { deskQueries, type DeskOptions } from '../desk-queries.ts';
+import { deskQueries, type DeskQuestion } from '../desk-queries.ts';
+
+/** Lines that a page of the desk shows. */
+export const PAGE_LINES = 20;
 
 /**
  * The desk while its sliders move: one request at a time, and the next one uses the latest
  * values.
  */
 export function useWhatIf(uploadId: UploadId) {
-  const [options, setOptions] = useState<DeskOptions>({});
-  const [sent, setSent] = useState(options);
-  const query = useQuery({
-    ...deskQueries.lot(uploadId, sent),
-    placeholderData: keepPreviousData,
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<DeskQuestion>({
+    lines: { order: 'value', offset: 0, limit: PAGE_LINES },
   });
-  if (!query.isFetching && sent !== options) {
-    setSent(options);
+  const [sent, setSent] = useState(question);
+  const query = useQuery({
+    ...deskQueries.whatIf(uploadId, sent),
+    // What other screens know of the lot comes first.
+    placeholderData: (before) =>
+      before ?? queryClient.getQueryData(deskQueries.lot(uploadId).queryKey),
+  });
+  if (!query.isFetching && sent !== question) {
+    setSent(question);
   }
-  return { options, setOptions, query };
+  return { question, setQuestion, query };
 }

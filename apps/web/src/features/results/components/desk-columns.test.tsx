@@ -1,4 +1,4 @@
-import { getDesk, getDeskCurve, getDeskRows } from '@partsight/contract/desk';
+import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
 import { getBatch } from '@partsight/contract/results';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ function serve() {
       return buildBatchResponse({ batch: { status: 'completed', totalParts: 2 }, results });
     }),
     mockEndpoint(getDesk, () => ({ desk: buildDesk() })),
-    mockEndpoint(getDeskCurve, () => ({
+    mockEndpoint(askDesk, () => ({
       curve: {
         lines: 40,
         value: '1000.00',

@@ -4,11 +4,9 @@ import {
   type CalculationStep,
 } from '@partsight/domain/valuation/line/calculation-steps';
 import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
-import type { PartialSettings } from '@partsight/domain/valuation/settings/change-settings';
 
-import type { Database } from '../db/database.ts';
 import { figuresOfLine, nanToNull, type LineFigures } from './lot/line-figures.ts';
-import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
+import type { DeskContext } from './lot/load-desk.ts';
 import type { LoadedLot } from './lot/lot-cache.ts';
 
 /** A line of a lot with its figures; unknown ones are null. */
@@ -25,12 +23,14 @@ export type DeskLinesRequest = {
   readonly limit: number;
 };
 
+export type DeskLinesPage = { readonly total: number; readonly lines: readonly DeskLineFigures[] };
+
 /** The lines sorted highest first, unknown last; computes figures only for the page. */
-function linesOf(
+export function linesOf(
   { settings, decisions }: DeskContext,
   { run, view }: LoadedLot,
   { order, flag, offset, limit }: DeskLinesRequest,
-): { readonly total: number; readonly lines: readonly DeskLineFigures[] } {
+): DeskLinesPage {
   const lot = view(settings, decisions);
   const rank = (at: number): number => nanToNull(lot.ofLine[order](at)) ?? -Infinity;
   const ranked = [...run.lines.keys()]
@@ -52,21 +52,3 @@ function linesOf(
     }),
   };
 }
-
-type Deps = { readonly database: Database; readonly open: LoadDesk };
-
-/** A page of a lot's lines with the user's settings, or with one-off changes. */
-export const readDeskLines =
-  ({ database, open }: Deps) =>
-  (
-    userId: string,
-    batchId: string,
-    request: DeskLinesRequest & { readonly settings?: PartialSettings | undefined },
-  ): Promise<ReturnType<typeof linesOf> | null> =>
-    database.asUser(userId, async (repos) => {
-      const found = await open(repos, userId, batchId, request.settings);
-      if (found === null || found.lot === null) {
-        return found && { total: 0, lines: [] };
-      }
-      return linesOf(found, found.lot, request);
-    });
