@@ -10,20 +10,20 @@ import { scoreService } from './own-sales/score/read-score.service.ts';
 type Deps = Parameters<typeof draftsService>[0] &
   Parameters<typeof connectService>[0] &
   Parameters<typeof fillLines>[0] &
-  Parameters<typeof importReport>[0];
+  Parameters<typeof importReport>[0] &
+  Parameters<typeof readNextBid>[0];
 
 /** What a seller's own listings, sales and money are used for, built once at boot. */
 export function createOwnSalesServices(deps: Deps) {
-  const { database, load, startJob, now } = deps;
+  const { database, startJob, now } = deps;
   const lines = fillLines(deps);
-  const score = scoreService({ database, now });
   return {
     importReport: importReport(deps),
     ownReports: ownReportsService({ database, now }),
     ownSalesOfLots: { count: lines.count, fill: thenAppraise(startJob, lines.fill) },
     drafts: draftsService(deps),
     connect: connectService(deps),
-    score,
-    nextBid: readNextBid({ database, load, score }),
+    score: scoreService({ database, now }),
+    nextBid: readNextBid(deps),
   };
 }

@@ -255,7 +255,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     inventory,
     ...createOwnSalesServices({
       database,
-      load: desks.load,
+      ...desks,
       queue: line,
       inventory,
       currency,

@@ -1,13 +1,14 @@
-import type { getLotScore, getScore } from '@partsight/contract/own-sales/score';
+import type { getScore } from '@partsight/contract/own-sales/score';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { OwnFigures } from '@partsight/domain/own-sales/score/own-figures';
 import type { SellerScore } from '@partsight/domain/own-sales/score/score-seller';
+import type { NextBid } from '@partsight/server/own-sales/score/next-bid.service';
 import type { Score, ScoredLot } from '@partsight/server/own-sales/score/read-score.service';
 
 import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 
 type ScoreWire = ReplyOf<typeof getScore>;
-type ScoredLotWire = NonNullable<ReplyOf<typeof getLotScore>['lot']>;
+type ScoredLotWire = ScoreWire['lots'][number];
 type FiguresWire = NonNullable<ScoredLotWire['score']>['figures'];
 
 const CENTS = 100;
@@ -40,7 +41,7 @@ const presentLotScore = ({
   figures: presentFigures(figures),
 });
 
-export const presentScoredLot = (lot: ScoredLot): ScoredLotWire => ({
+const presentScoredLot = (lot: ScoredLot): ScoredLotWire => ({
   id: lot.batchId,
   name: lot.name,
   dealer: lot.dealer,
@@ -73,7 +74,7 @@ const presentResults = ({
   otherSales: results.otherSales,
 });
 
-export const presentScore = (score: Score): ScoreWire => ({
+export const presentScore = (score: Score, nextBid: NextBid | null): ScoreWire => ({
   lots: score.lots.map(presentScoredLot),
   through: score.through,
   missing: [...score.missing],
@@ -87,4 +88,10 @@ export const presentScore = (score: Score): ScoreWire => ({
   },
   misjudged: score.misjudged,
   proposals: [...score.proposals],
+  nextBid: nextBid && {
+    id: nextBid.batchId,
+    name: nextBid.name,
+    before: presentMoney(nextBid.beforeMinor),
+    after: presentMoney(nextBid.afterMinor),
+  },
 });

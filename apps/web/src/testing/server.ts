@@ -25,6 +25,7 @@ const NO_SCORE: Score = {
   timeToSale: null,
   assumed: { share: 0.25, position: 0.93, feesAndAds: 0.135, returned: 0.08 },
   misjudged: null,
+  nextBid: null,
   proposals: [],
 };
 

@@ -3,7 +3,7 @@ import { MISJUDGED } from '@partsight/domain/own-sales/score/score-lots';
 import { z } from 'zod';
 
 import { endpoint } from '../wire/endpoint.ts';
-import { byUploadId, money, uploadId } from '../wire/values.ts';
+import { money, uploadId } from '../wire/values.ts';
 import { day, dayRange } from './reports.ts';
 
 /** A figure and the number of sales or orders it was counted from; null where nothing is known. */
@@ -122,6 +122,8 @@ const score = z.object({
   /** Null while price or share is unknown. */
   misjudged: z.enum(MISJUDGED).nullable(),
   proposals: z.array(proposal),
+  /** The bid for the newest open lot, now and with the proposed settings; null without either. */
+  nextBid: z.object({ id: uploadId, name: z.string(), before: money, after: money }).nullable(),
 });
 
 export type Score = z.output<typeof score>;
@@ -133,25 +135,4 @@ export const getScore = endpoint({
   access: 'signed-in',
   cost: 'walk',
   response: score,
-});
-
-/** Of one lot; null unless it is bought. */
-export const getLotScore = endpoint({
-  method: 'GET',
-  path: '/api/batch/:uploadId/score',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: byUploadId,
-  response: z.object({ lot: scoredLot.nullable(), through: day.nullable() }),
-});
-
-/** The bid for the newest open lot, now and with the proposed settings; null without either. */
-export const getNextBid = endpoint({
-  method: 'GET',
-  path: '/api/score/next-bid',
-  access: 'signed-in',
-  cost: 'walk',
-  response: z.object({
-    bid: z.object({ id: uploadId, name: z.string(), before: money, after: money }).nullable(),
-  }),
 });

@@ -1,8 +1,5 @@
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
-
 import type { Database } from '../../db/database.ts';
-import { namedSettings } from '../../desk/lot/desk-settings.service.ts';
-import type { LoadDesk } from '../../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../../desk/lot/load-desk.ts';
 import { deskOf } from '../../desk/read-desk.service.ts';
 import { lotOf } from '../../lots/lots.service.ts';
 import type { Score } from './read-score.service.ts';
@@ -15,11 +12,7 @@ export type NextBid = {
   readonly afterMinor: number;
 };
 
-type Deps = {
-  readonly database: Database;
-  readonly load: LoadDesk;
-  readonly score: { readonly read: (userId: string) => Promise<Score> };
-};
+type Deps = { readonly database: Database; readonly open: OpenDesk };
 
 const OPEN_STATES: ReadonlySet<string> = new Set(['sizing', 'offered']);
 /** Lots to look at for one with a bid. */
@@ -28,29 +21,25 @@ const MAX_LISTED = 1_000;
 
 /** Null without proposals or without an open lot that has a bid. */
 export const readNextBid =
-  ({ database, load, score }: Deps) =>
-  async (userId: string): Promise<NextBid | null> => {
-    const { proposals } = await score.read(userId);
+  ({ database, open }: Deps) =>
+  async (userId: string, { proposals }: Pick<Score, 'proposals'>): Promise<NextBid | null> => {
     if (proposals.length === 0) {
       return null;
     }
     const proposed = Object.fromEntries(
       proposals.map(({ setting, proposed: value }) => [setting, value]),
     );
-    const { lots, settings } = await database.asUser(userId, async (repos) => {
-      const notes = await repos.lots.notes();
-      const stored = await repos.deskSettings.inUse();
-      return {
-        lots: (await repos.batches.list(MAX_LISTED))
-          .map((batch) => lotOf(batch, notes.get(batch.id), null))
-          .filter(({ state, isArchived }) => OPEN_STATES.has(state) && !isArchived),
-        settings: stored === null ? DESK_DEFAULTS : namedSettings(stored).settings,
-      };
+    const lots = await database.asUser(userId, async ({ batches, lots: notes }) => {
+      const byBatch = await notes.notes();
+      return (await batches.list(MAX_LISTED))
+        .map((batch) => lotOf(batch, byBatch.get(batch.id), null))
+        .filter(({ state, isArchived }) => OPEN_STATES.has(state) && !isArchived);
     });
     for (const { batch, name } of lots.slice(0, MAX_TRIED)) {
-      const found = await database.asUser(userId, (repos) => load(repos, userId, batch.id));
-      const before = found && (await deskOf({ ...found, settings }));
-      const after = found && (await deskOf({ ...found, settings: { ...settings, ...proposed } }));
+      const found = await open(userId, batch.id);
+      const before = found && (await deskOf(found));
+      const after =
+        found && (await deskOf({ ...found, settings: { ...found.settings, ...proposed } }));
       if (before && after && before.bid.walkAwayMinor > 0) {
         return {
           batchId: batch.id,

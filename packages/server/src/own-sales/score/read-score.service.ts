@@ -21,7 +21,6 @@ import {
 
 import type { Database, UserRepos } from '../../db/database.ts';
 import { namedSettings } from '../../desk/lot/desk-settings.service.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { allKnownDays, readKnownDays } from '../records/known-days.ts';
 import type { BoughtLotRecord, SavedPrediction } from './prediction.record.ts';
 import type { ListingRow, SoldWindow } from './score.repo.ts';
@@ -58,23 +57,10 @@ type PredictedLot = {
 };
 
 /** Compares what was predicted of bought lots with the seller's own sales. */
-export const scoreService = ({ database, now }: Deps) => {
-  const read = async (userId: string): Promise<Score> =>
+export const scoreService =
+  ({ database, now }: Deps) =>
+  async (userId: string): Promise<Score> =>
     scoreOf(await database.asUser(userId, loadScore), dayText(now()));
-
-  return {
-    read,
-
-    async ofLot(userId: string, batchId: string): Promise<{ score: Score; lot: ScoredLot | null }> {
-      const batch = await database.asUser(userId, ({ batches }) => batches.find(batchId));
-      if (batch === null) {
-        throw new AppError('not-found', 'There is no such list.');
-      }
-      const score = await read(userId);
-      return { score, lot: score.lots.find((lot) => lot.batchId === batchId) ?? null };
-    },
-  };
-};
 
 async function loadScore(repos: UserRepos) {
   const stored = await repos.deskSettings.inUse();

@@ -58,9 +58,9 @@ async function seller() {
     buy: () => lots.change(user, lot, { state: 'bought', paidMinor: 50_000 }),
     change: (state: 'sizing' | 'bought') => lots.change(user, lot, { state }),
     runJob: () => predict({ userId: user, batchId: lot }, CONTEXT),
-    read: () => score.read(user),
+    read: () => score(user),
     score,
-    nextBid: readNextBid({ database, load: harness.desks.load, score }),
+    nextBid: readNextBid({ database, open: harness.desks.open }),
   };
 }
 
@@ -294,8 +294,9 @@ describe('score', () => {
       sales,
       sales.map((_, at) => fee(at)),
     );
-    expect((await read()).proposals).toEqual([]);
-    expect(await nextBid(user)).toBeNull();
+    const early = await read();
+    expect(early.proposals).toEqual([]);
+    expect(await nextBid(user, early)).toBeNull();
     await write(user, [sale(29)], [fee(29)]);
     const { proposals, results } = await read();
     // No sold figures of the market after the purchase: the share is not known.
@@ -306,7 +307,7 @@ describe('score', () => {
       ['promoted', 30],
       ['returned', 30],
     ]);
-    const bid = await nextBid(user);
+    const bid = await nextBid(user, { proposals });
     expect(bid).toMatchObject({ batchId: openLot });
     expect(bid?.afterMinor).not.toBe(bid?.beforeMinor);
     const [{ settings } = { settings: null }] = await db.query<{ settings: unknown }>(

@@ -6,10 +6,13 @@ import { scoreQueries } from './score-queries.ts';
 
 /** The card of one bought lot; nothing until it is read, or for other lots. */
 export function LotScore({ uploadId }: { uploadId: UploadId }) {
-  const { data } = useQuery(scoreQueries.lot(uploadId));
-  return data?.lot ? (
+  const { data: lot } = useQuery({
+    ...scoreQueries.score(),
+    select: ({ lots }) => lots.find(({ id }) => id === uploadId) ?? null,
+  });
+  return lot ? (
     <div className="max-w-sm px-4 pt-4">
-      <ScoreCard lot={data.lot} />
+      <ScoreCard lot={lot} />
     </div>
   ) : null;
 }

@@ -1,5 +1,4 @@
-import { getLotScore, getNextBid, getScore, type Score } from '@partsight/contract/own-sales/score';
-import type { UploadId } from '@partsight/contract/wire/values';
+import { getScore, type Score } from '@partsight/contract/own-sales/score';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -18,19 +17,5 @@ export const scoreQueries = {
       queryKey: [...scoreQueries.all(), 'all'],
       queryFn: ({ signal }) => call(getScore, {}, { signal }),
       refetchInterval: ({ state }) => (hasPending(state.data) ? PENDING_POLL_MS : false),
-    }),
-
-  lot: (uploadId: UploadId) =>
-    queryOptions({
-      queryKey: [...scoreQueries.all(), 'lot', uploadId],
-      queryFn: ({ signal }) => call(getLotScore, { params: { uploadId } }, { signal }),
-      refetchInterval: ({ state }) =>
-        state.data?.lot?.isPending === true ? PENDING_POLL_MS : false,
-    }),
-
-  nextBid: () =>
-    queryOptions({
-      queryKey: [...scoreQueries.all(), 'next-bid'],
-      queryFn: ({ signal }) => call(getNextBid, {}, { signal }),
     }),
 };

@@ -3,13 +3,7 @@ import {
   putDeskSettings,
   type SavedSettings,
 } from '@partsight/contract/desk-settings';
-import {
-  getLotScore,
-  getNextBid,
-  getScore,
-  type Score,
-  type ScoredLot,
-} from '@partsight/contract/own-sales/score';
+import { getScore, type Score, type ScoredLot } from '@partsight/contract/own-sales/score';
 import { uploadId } from '@partsight/contract/wire/values';
 import { DESK_PRESETS, FEE_PRESETS } from '@partsight/domain/valuation/settings/desk-presets';
 import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/valuation/settings/desk-settings';
@@ -92,14 +86,12 @@ const SCORE: Score = {
     { setting: 'share', own: 0.19, count: 120, current: 0.25, proposed: 0.1986 },
     { setting: 'position', own: 0.9, count: 214, current: 0.93, proposed: 0.9026 },
   ],
+  nextBid: { id: ID, name: 'Northside', before: '641471.38', after: '551900.00' },
 };
 
 const serve = (changes: Partial<Score> = {}) =>
   server.use(
     mockEndpoint(getScore, () => ({ ...SCORE, ...changes })),
-    mockEndpoint(getNextBid, () => ({
-      bid: { id: ID, name: 'Northside', before: '641471.38', after: '551900.00' },
-    })),
     mockEndpoint(getDeskSettings, () => SAVED),
   );
 
@@ -138,7 +130,7 @@ describe('cards of bought lots', () => {
   });
 
   test('one lot has its own card', async () => {
-    server.use(mockEndpoint(getLotScore, () => ({ lot: LOT, through: '2026-11-17' })));
+    serve();
     renderApp(<LotScore uploadId={ID} />);
     expect(await screen.findByRole('article', { name: 'Miller Ford' })).toHaveTextContent('$4,310');
   });

@@ -15,9 +15,8 @@ const isInUse = ({ proposals }: Score): boolean =>
 
 /** Own results as settings, with the bid before and after. Applied only by the button. */
 export function UseMyResults({ score, sales }: { score: Score; sales: number }) {
-  const { proposals } = score;
+  const { proposals, nextBid: bid } = score;
   const isProposed = proposals.length > 0;
-  const { data: next } = useQuery({ ...scoreQueries.nextBid(), enabled: isProposed });
   const { data: saved } = useQuery({ ...deskQueries.settings(), enabled: isProposed });
   const save = useSaveSettings();
   const queryClient = useQueryClient();
@@ -49,7 +48,6 @@ export function UseMyResults({ score, sales }: { score: Score; sales: number }) 
       { onSuccess: () => void queryClient.invalidateQueries({ queryKey: scoreQueries.all() }) },
     );
   };
-  const bid = next?.bid ?? null;
   return (
     <Panel className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-3.5">
       <div className="min-w-64 flex-1">
