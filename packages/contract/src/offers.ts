@@ -208,15 +208,7 @@ export const exportOffer = endpoint({
   access: { ownerOf: 'uploadId' },
   cost: 'export',
   params: byRound,
-  response: 'file',
-});
-
-/** The content of a shared link, for printing. */
-export const printOffer = endpoint({
-  method: 'GET',
-  path: '/api/export-offer/:uploadId/:round/page',
-  access: { ownerOf: 'uploadId' },
-  cost: 'export',
-  params: byRound,
+  /** `page`: the content of a shared link, for printing. */
+  query: z.object({ as: z.enum(['workbook', 'page']).default('workbook') }),
   response: 'file',
 });

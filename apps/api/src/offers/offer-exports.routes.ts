@@ -5,7 +5,6 @@ import {
   OFFER_FILE_PATH,
   OFFER_PAGE_PATH,
   offerPagePath,
-  printOffer,
 } from '@partsight/contract/offers';
 import type { Services } from '@partsight/server/create-services';
 import { OFFER_SECTIONS } from '@partsight/server/db/records/offer-page.record';
@@ -72,17 +71,11 @@ export function offerExportsRoutes(
   route(
     app,
     exportOffer,
-    async ({ user, params: { uploadId, round }, reply }) => {
-      await sendWorkbook(reply, user.id, uploadId, round);
-      return ALREADY_SENT;
-    },
-    { rate: 'export', audit: 'export' },
-  );
-
-  route(
-    app,
-    printOffer,
-    async ({ user, params: { uploadId, round }, request, reply }) => {
+    async ({ user, params: { uploadId, round }, query, request, reply }) => {
+      if (query.as === 'workbook') {
+        await sendWorkbook(reply, user.id, uploadId, round);
+        return ALREADY_SENT;
+      }
       const printed = await offerPages.read(user.id, uploadId, round);
       const pieces = printPage(frameOf(request), printed);
       await asPage(request, reply).send(Readable.from(pieces, { objectMode: false }));

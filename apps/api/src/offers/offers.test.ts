@@ -97,7 +97,7 @@ describe('an offer sheet', () => {
     expect(last[0]).toBe('Total');
     expect(Math.round(Number(last[6]) * 100)).toBe(cents(total));
 
-    const page = (await dana.get(`/api/export-offer/${id}/1/page`)).body;
+    const page = (await dana.get(`/api/export-offer/${id}/1?as=page`)).body;
     expect(page).toContain(`>$${total}<`);
   });
 

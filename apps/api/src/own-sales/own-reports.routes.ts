@@ -4,8 +4,7 @@ import {
   getOwnNumber,
   getOwnReports,
   getUnmatchedSales,
-  removeOwnReport,
-  removeOwnSales,
+  removeOwnReports,
   setOwnNumber,
   uploadOwnReport,
 } from '@partsight/contract/own-sales/reports';
@@ -47,19 +46,11 @@ export function ownReportsRoutes(
 
   route(
     app,
-    removeOwnReport,
-    async ({ user, params }) => {
-      await ownReports.remove(user.id, params.reportId);
-      return { success: true as const };
-    },
-    { audit: 'erasure' },
-  );
-
-  route(
-    app,
-    removeOwnSales,
-    async ({ user }) => {
-      await ownReports.removeAll(user.id);
+    removeOwnReports,
+    async ({ user, params: { reportId } }) => {
+      await (reportId === 'all'
+        ? ownReports.removeAll(user.id)
+        : ownReports.remove(user.id, reportId));
       return { success: true as const };
     },
     { audit: 'erasure' },

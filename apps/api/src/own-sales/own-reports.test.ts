@@ -87,7 +87,7 @@ test('a removed report takes with it what no other covers', async () => {
   expect((await remove(`/api/own-sales/reports/${first.id}`)).statusCode).toBe(200);
   expect((await remove(`/api/own-sales/reports/${first.id}`)).statusCode).toBe(404);
   expect((await reportsOf(dana)).totals).toMatchObject({ sales: 20, ordersWithMoney: 5 });
-  await remove('/api/own-sales/reports');
+  await remove('/api/own-sales/reports/all');
   expect(await reportsOf(dana)).toMatchObject({
     reports: [],
     totals: { sales: 0, listings: 0, ordersWithMoney: 0 },

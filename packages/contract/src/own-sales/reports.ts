@@ -86,22 +86,13 @@ export const getOwnReports = endpoint({
   response: ownReports,
 });
 
-/** Removes a report and what no other report covers. */
-export const removeOwnReport = endpoint({
+/** Removes a report and what no other report covers; `all` removes all listings, sales and amounts. */
+export const removeOwnReports = endpoint({
   method: 'DELETE',
   path: '/api/own-sales/reports/:reportId',
   access: { ownerOf: 'reportId' },
   cost: 'change',
-  params: z.object({ reportId: z.uuid() }),
-  response: successResponse,
-});
-
-/** Removes all own listings, sales and amounts. */
-export const removeOwnSales = endpoint({
-  method: 'DELETE',
-  path: '/api/own-sales/reports',
-  access: 'signed-in',
-  cost: 'change',
+  params: z.object({ reportId: z.union([z.uuid(), z.literal('all')]) }),
   response: successResponse,
 });
 

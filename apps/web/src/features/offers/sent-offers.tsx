@@ -98,7 +98,7 @@ function RoundActions({
           </a>
         </Button>
         <Button asChild size="sm">
-          <a href={`${file}/page`} target="_blank" rel="noreferrer">
+          <a href={`${file}?as=page`} target="_blank" rel="noreferrer">
             <Printer aria-hidden />
             {TEXTS.print}
           </a>

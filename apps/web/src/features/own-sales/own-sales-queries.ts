@@ -4,8 +4,7 @@ import {
   getOwnNumber,
   getOwnReports,
   getUnmatchedSales,
-  removeOwnReport,
-  removeOwnSales,
+  removeOwnReports,
   setOwnNumber,
   uploadOwnReport,
   type ImportedReport,
@@ -90,7 +89,7 @@ export function useSendReports() {
 export function useRemoveReport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (reportId: string) => call(removeOwnReport, { params: { reportId } }),
+    mutationFn: (reportId: string) => call(removeOwnReports, { params: { reportId } }),
     onSuccess: async () => {
       toast({ title: OWN_SALES_TEXT.removed });
       await queryClient.invalidateQueries({ queryKey: ownSalesQueries.all() });
@@ -102,7 +101,7 @@ export function useRemoveReport() {
 export function useRemoveOwnSales() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(removeOwnSales, {}),
+    mutationFn: () => call(removeOwnReports, { params: { reportId: 'all' } }),
     onSuccess: async () => {
       toast({ title: OWN_SALES_TEXT.removedAll });
       await queryClient.invalidateQueries({ queryKey: ownSalesQueries.all() });

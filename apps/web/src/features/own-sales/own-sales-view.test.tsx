@@ -1,7 +1,7 @@
 import {
   getOwnReports,
   getUnmatchedSales,
-  removeOwnReport,
+  removeOwnReports,
   setOwnNumber,
   uploadOwnReport,
   type OwnReports,
@@ -155,7 +155,7 @@ test('a person names the part of sales without a number', async () => {
 test('a file is removed', async () => {
   const user = userEvent.setup();
   serve(FULL);
-  server.use(mockEndpoint(removeOwnReport, () => ({ success: true as const })));
+  server.use(mockEndpoint(removeOwnReports, () => ({ success: true as const })));
   renderApp(<OwnSalesView />);
   await user.click(await screen.findByText('Files: 1 file'));
   await user.click(screen.getByRole('button', { name: 'Remove orders.csv' }));

@@ -111,7 +111,6 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   getBatch: { query: (turn) => `limit=50&offset=${turn * 50}` },
   getPlace: { query: (turn) => `sort=deskValue&row=${turn + 1}` },
   decideLines: { body: (turn) => ({ view: {}, note: `note ${turn}` }) },
-  removeRule: { params: () => ({ name: 'x' }) },
   askDesk: {
     body: (turn) => ({
       want: ['desk', 'shapes', 'lines'],
@@ -146,7 +145,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   readResearchFile: { file: sheet(RESEARCH_ROWS) },
   shareOffer: { prepare: FIRST_ROUND },
   uploadOwnReport: { file: SALES_REPORT },
-  removeOwnReport: { params: (turn) => ({ reportId: reportId(turn) }), prepare: addReports },
+  removeOwnReports: { params: (turn) => ({ reportId: reportId(turn) }), prepare: addReports },
   setOwnNumber: {
     body: (turn) => ({ itemId: UNMATCHED_ITEM, variation: '', partNumber: `84390${turn}` }),
     prepare: addUnmatchedSales,
