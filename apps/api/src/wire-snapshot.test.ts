@@ -76,8 +76,11 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
   ],
   changeNumber: [{ body: { number: '84390031' } }],
   counterOffer: [{ file: 'Part Number,Take,Offer each,Row\n84400000,1,2.00,1\n' }],
-  decideLines: [{ body: { rows: [1, 2], decision: 'take', pieces: 1, note: 'ask' } }],
-  followRules: [{ body: {} }],
+  decideLines: [
+    { body: { rows: [1, 2], decision: 'take', pieces: 1, note: 'ask' } },
+    { body: { rules: true } },
+  ],
+  exportOffer: [{ query: 'as=page' }],
   getBatch: [{ query: 'sort=unitsSold&direction=asc&limit=2' }, { query: 'limit=0' }],
   getDeskRows: [{ query: 'rows=1,2,3' }],
   getOwnNumber: [{ query: 'partNumber=20740708' }],
@@ -92,11 +95,15 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
     {
       body: { name: 'Mine', settings: { ...DESK_DEFAULTS, months: 12 }, reasons: { months: 'x' } },
     },
+    { body: { name: null } },
   ],
   putFigureConsent: [{ body: { reason: 'Agreed by mail.' } }, { body: { reason: null } }],
-  putRule: [
-    { body: { name: 'Big', decision: 'skip', any: [{ kind: 'size', size: 'large' }] } },
-    { body: { name: 'Doubt', decision: 'skip', any: [{ kind: 'flag', flag: 'recalled' }] } },
+  putRules: [
+    {
+      body: {
+        rules: [{ name: 'Big', decision: 'leave', any: [{ kind: 'size', size: 'large' }] }],
+      },
+    },
   ],
   putSettings: [{ body: { storeUsername: 'some_store' } }],
   researchSinglePart: [{ body: { partNumber: '42628053' } }],

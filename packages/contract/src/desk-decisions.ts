@@ -56,7 +56,12 @@ export const getDecisions = endpoint({
 
 export type LotDecisions = z.output<typeof getDecisions.response>;
 
-/** Decides the lines of some rows, or of all rows of a view; omitted fields keep their value. */
+const ruleName = z.string().trim().min(1).max(60);
+
+/**
+ * Decides the lines of some rows, or of all rows of a view; omitted fields keep their value. With
+ * `rules`, those named decide, or all of them; manual decisions stay.
+ */
 export const decideLines = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/decisions',
@@ -70,6 +75,7 @@ export const decideLines = endpoint({
     decision: decision.nullable().optional(),
     pieces: z.int().min(0).max(MAX_PIECES).nullable().optional(),
     note: z.string().trim().max(MAX_NOTE).optional(),
+    rules: z.union([z.literal(true), z.array(ruleName).max(50)]).optional(),
   }),
   response: z.object({ changed: z.int() }),
 });
@@ -81,19 +87,6 @@ export const undoDecision = endpoint({
   cost: 'change',
   params: byUploadId,
   response: z.object({ undone: decisionChange.nullable() }),
-});
-
-const ruleName = z.string().trim().min(1).max(60);
-
-/** Applies the named rules, or all of them. Manual decisions stay. */
-export const followRules = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/decisions/by-rules',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: byUploadId,
-  body: z.strictObject({ names: z.array(ruleName).max(50).optional() }),
-  response: z.object({ changed: z.int() }),
 });
 
 const condition = z.union([
@@ -127,22 +120,13 @@ export const getRules = endpoint({
   response: savedRules,
 });
 
-/** Saves a rule under its name. */
-export const putRule = endpoint({
+/** Replaces all rules; their names differ. */
+export const putRules = endpoint({
   method: 'PUT',
   path: '/api/desk/rules',
   access: 'signed-in',
   cost: 'change',
-  body: rule,
-  response: savedRules,
-});
-
-export const removeRule = endpoint({
-  method: 'DELETE',
-  path: '/api/desk/rules/:name',
-  access: 'signed-in',
-  cost: 'change',
-  params: z.object({ name: ruleName }),
+  body: z.strictObject({ rules: z.array(rule).max(100) }),
   response: savedRules,
 });
 

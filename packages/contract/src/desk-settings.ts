@@ -76,27 +76,23 @@ export const getDeskSettings = endpoint({
   response: savedSettings,
 });
 
-/** Saves a set under its name and activates it. */
+/**
+ * Saves a set under its name, if it comes with settings, and activates it; no name means the
+ * built-in settings.
+ */
 export const putDeskSettings = endpoint({
   method: 'PUT',
   path: '/api/desk/settings',
   access: 'signed-in',
   cost: 'change',
-  body: z.strictObject({
-    name: setName,
-    settings: deskSettings,
-    reasons: z.partialRecord(settingName, z.string().trim().max(200)).optional(),
-  }),
-  response: savedSettings,
-});
-
-/** Activates another set; none means the built-in settings. */
-export const useDeskSettings = endpoint({
-  method: 'POST',
-  path: '/api/desk/settings/in-use',
-  access: 'signed-in',
-  cost: 'change',
-  body: z.strictObject({ name: setName.nullable() }),
+  body: z.union([
+    z.strictObject({
+      name: setName,
+      settings: deskSettings,
+      reasons: z.partialRecord(settingName, z.string().trim().max(200)).optional(),
+    }),
+    z.strictObject({ name: setName.nullable() }),
+  ]),
   response: savedSettings,
 });
 

@@ -1,10 +1,8 @@
 import {
   decideLines,
-  followRules,
   getDecisions,
   getRules,
-  putRule,
-  removeRule,
+  putRules,
   undoDecision,
 } from '@partsight/contract/desk-decisions';
 import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
@@ -50,8 +48,8 @@ export function decisionsRoutes(
   route(
     app,
     decideLines,
-    async ({ user, params, body: { rows = [], view, ...decision }, request, reply }) => {
-      if (view === undefined) {
+    async ({ user, params, body: { rows = [], view, rules, ...decision }, request, reply }) => {
+      if (view === undefined && rules === undefined) {
         return deciding.decide(user.id, params.uploadId, rows, decision);
       }
       if (app.forwardToBulk !== null) {
@@ -59,18 +57,17 @@ export function decisionsRoutes(
         return ALREADY_SENT;
       }
       await takePlace('walk', request, reply);
+      if (rules !== undefined) {
+        return deciding.applyRules(user.id, params.uploadId, rules === true ? null : rules);
+      }
       const batch = await results.find(user.id, params.uploadId);
       if (batch === null) {
         throw new ApiError('not-found', 'There is no such list.');
       }
-      const shown = await results.rowsIn(batch, partsViewOf(view), sortLimit(user.id, reply));
+      const shown = await results.rowsIn(batch, partsViewOf(view ?? {}), sortLimit(user.id, reply));
       return deciding.decide(user.id, params.uploadId, shown, decision);
     },
     { rate: 'decide' },
-  );
-
-  route(app, followRules, ({ user, params, body: { names } }) =>
-    deciding.applyRules(user.id, params.uploadId, names ?? null),
   );
 
   route(
@@ -84,11 +81,8 @@ export function decisionsRoutes(
   );
 
   route(app, getRules, async ({ user }) => presentRules(await decisionRules.read(user.id)));
-  route(app, putRule, async ({ user, body }) =>
-    presentRules(await decisionRules.save(user.id, body)),
-  );
-  route(app, removeRule, async ({ user, params }) =>
-    presentRules(await decisionRules.remove(user.id, params.name)),
+  route(app, putRules, async ({ user, body }) =>
+    presentRules(await decisionRules.replace(user.id, body.rules)),
   );
 
   return { readDecisions };

@@ -141,25 +141,25 @@ describe('rules', () => {
 
   test('are stored by name, per user', async () => {
     const [dana, lee] = [await person(), await person()];
-    await dana.put('/api/desk/rules', RULE);
-    await dana.put('/api/desk/rules', { ...RULE, decision: 'maybe' });
+    await dana.put('/api/desk/rules', { rules: [RULE, { ...RULE, decision: 'maybe' }] });
     expect(await rulesOf(dana)).toEqual([{ ...RULE, decision: 'maybe' }]);
     expect(await rulesOf(lee)).toEqual([]);
-    await dana.request({ method: 'DELETE', url: '/api/desk/rules/Small%20fry' });
+    const rules = Array.from({ length: 51 }, (_, at) => ({ ...RULE, name: `Rule ${at}` }));
+    expect((await dana.put('/api/desk/rules', { rules })).statusCode).toBe(409);
+    expect(await rulesOf(dana)).toHaveLength(1);
+    await dana.put('/api/desk/rules', { rules: [] });
     expect(await rulesOf(dana)).toEqual([]);
   });
 
   test('decide lines but never override a manual decision, and undo as one step', async () => {
-    const { dana, id, decide, undo, rows } = await lot();
-    const follow = async (body: object = {}) =>
-      (await dana.post(`/api/batch/${id}/decisions/by-rules`, body)).json<{ changed: number }>()
-        .changed;
-    await dana.put('/api/desk/rules', RULE);
-    await dana.put('/api/desk/rules', {
+    const { dana, decide, undo, rows } = await lot();
+    const follow = (rules: readonly string[] | true = true) => decide({ rules });
+    const goodNet = (amount: number) => ({
       name: 'Good net',
       decision: 'take',
-      any: [{ kind: 'figure', figure: 'net', is: 'over', amount: 8 }],
+      any: [{ kind: 'figure', figure: 'net', is: 'over', amount }],
     });
+    await dana.put('/api/desk/rules', { rules: [RULE, goodNet(8)] });
     expect(await follow()).toBe(2);
     expect((await rows()).map(({ said }) => said.rule)).toEqual([
       'Good net',
@@ -173,12 +173,8 @@ describe('rules', () => {
     expect((await rows())[2]?.said).toMatchObject({ decision: 'take', rule: null });
 
     // A changed rule decides again where it had decided before.
-    await dana.put('/api/desk/rules', {
-      name: 'Good net',
-      decision: 'take',
-      any: [{ kind: 'figure', figure: 'net', is: 'over', amount: 8_000 }],
-    });
-    expect(await follow({ names: ['Good net'] })).toBe(1);
+    await dana.put('/api/desk/rules', { rules: [RULE, goodNet(8_000)] });
+    expect(await follow(['Good net'])).toBe(1);
     expect((await rows())[0]?.said.decision).toBeNull();
     await undo();
     expect((await rows())[0]?.said).toMatchObject({ decision: 'take', rule: 'Good net' });

@@ -3,7 +3,6 @@ import {
   getDeskSettings,
   putDeskSettings,
   removeDeskSettings,
-  useDeskSettings,
 } from '@partsight/contract/desk-settings';
 import { parseMoney } from '@partsight/domain/core/money';
 import type { Services } from '@partsight/server/create-services';
@@ -62,11 +61,12 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices) {
   route(app, getDeskSettings, async ({ user }) =>
     presentSavedSettings(await deskSettings.read(user.id)),
   );
-  route(app, putDeskSettings, async ({ user, body: { reasons = {}, ...saved } }) =>
-    presentSavedSettings(await deskSettings.save(user.id, { ...saved, reasons })),
-  );
-  route(app, useDeskSettings, async ({ user, body }) =>
-    presentSavedSettings(await deskSettings.use(user.id, body.name)),
+  route(app, putDeskSettings, async ({ user, body }) =>
+    presentSavedSettings(
+      'settings' in body
+        ? await deskSettings.save(user.id, { ...body, reasons: body.reasons ?? {} })
+        : await deskSettings.use(user.id, body.name),
+    ),
   );
   route(app, removeDeskSettings, async ({ user, params }) =>
     presentSavedSettings(await deskSettings.remove(user.id, params.name)),

@@ -68,7 +68,7 @@ test('settings are per user, dated by value, and used by the desk', async () => 
   });
   expect((await dana.get(url)).json()).toMatchObject({ desk: { settings: { share: 0.1 } } });
 
-  await dana.post(`${SETTINGS}/in-use`, { name: null });
+  await dana.put(SETTINGS, { name: null });
   expect((await dana.get(url)).json()).toMatchObject({ desk: { settings: { share: 0.25 } } });
   expect(
     (await dana.request({ method: 'DELETE', url: `${SETTINGS}/Autumn` })).json(),

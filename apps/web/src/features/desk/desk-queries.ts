@@ -3,7 +3,6 @@ import {
   getDeskSettings,
   putDeskSettings,
   removeDeskSettings,
-  useDeskSettings as chooseDeskSettings,
 } from '@partsight/contract/desk-settings';
 import type { Batch } from '@partsight/contract/runs';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
@@ -114,7 +113,10 @@ function useSettingsChange<Input>(
   });
 }
 
-type SaveSettingsInput = RequestOf<typeof putDeskSettings>['body'];
+type SaveSettingsInput = Extract<
+  RequestOf<typeof putDeskSettings>['body'],
+  { readonly settings: unknown }
+>;
 
 /** Finds the price position that brings most cash in three months. */
 export const useFastestPosition = (uploadId: UploadId) =>
@@ -132,7 +134,7 @@ export const useSaveSettings = () =>
 
 export const useChooseSettings = () =>
   useSettingsChange(
-    (name: string | null) => call(chooseDeskSettings, { body: { name } }),
+    (name: string | null) => call(putDeskSettings, { body: { name } }),
     (name) => DESK_TOASTS.chosen(name),
   );
 

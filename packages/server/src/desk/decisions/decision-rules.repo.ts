@@ -12,13 +12,12 @@ export const decisionRulesRepo = ({ db }: Tx, userId: string) => ({
     return rows;
   },
 
-  async save({ name, decision, any }: DecisionRule): Promise<void> {
-    await sql`insert into decision_rules (user_id, name, decision, conditions) values (${userId}, ${name}, ${decision}, ${JSON.stringify(any)})
-       on conflict (user_id, name) do update
-       set decision = excluded.decision, conditions = excluded.conditions`.execute(db);
-  },
-
-  async remove(name: string): Promise<void> {
-    await sql`delete from decision_rules where user_id = ${userId} and name = ${name}`.execute(db);
+  async replace(rules: readonly DecisionRule[]): Promise<void> {
+    await sql`delete from decision_rules where user_id = ${userId}`.execute(db);
+    await sql`insert into decision_rules (user_id, name, decision, conditions)
+       select ${userId}, name, decision, "any"
+       from jsonb_to_recordset(${JSON.stringify(rules)}) as r (name text, decision text, "any" jsonb)`.execute(
+      db,
+    );
   },
 });

@@ -10,20 +10,15 @@ export const rulesService = ({ database }: { readonly database: Database }) => (
   read: (userId: string): Promise<DecisionRule[]> =>
     database.asUser(userId, ({ decisionRules }) => decisionRules.all()),
 
-  save: (userId: string, rule: DecisionRule): Promise<DecisionRule[]> =>
+  /** Of several rules with one name the last counts. */
+  replace: (userId: string, rules: readonly DecisionRule[]): Promise<DecisionRule[]> =>
     database.asUser(userId, async ({ decisionRules, deskSettings }) => {
-      await deskSettings.lock();
-      const rules = await decisionRules.all();
-      if (rules.length >= MAX_RULES && rules.every(({ name }) => name !== rule.name)) {
+      const byName = new Map(rules.map((rule) => [rule.name, rule]));
+      if (byName.size > MAX_RULES) {
         throw new AppError('conflict', 'There are too many rules. Remove one first.');
       }
-      await decisionRules.save(rule);
-      return decisionRules.all();
-    }),
-
-  remove: (userId: string, name: string): Promise<DecisionRule[]> =>
-    database.asUser(userId, async ({ decisionRules }) => {
-      await decisionRules.remove(name);
+      await deskSettings.lock();
+      await decisionRules.replace([...byName.values()]);
       return decisionRules.all();
     }),
 });

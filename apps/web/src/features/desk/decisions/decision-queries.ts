@@ -2,11 +2,9 @@ import {
   decideLines,
   type DecisionChange,
   type DecisionRule,
-  followRules,
   getDecisions,
   getRules,
-  putRule,
-  removeRule,
+  putRules,
   undoDecision,
 } from '@partsight/contract/desk-decisions';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
@@ -41,7 +39,7 @@ export const decisionQueries = {
 
 /** Decisions never change the lot's value, so only what follows from them is invalidated. */
 async function invalidateDecisions(queryClient: QueryClient, uploadId: UploadId): Promise<void> {
-  const follows = ['decisions', 'rows', 'lines', 'shapes'].map((name) => [
+  const follows = ['decisions', 'rows', 'what-if'].map((name) => [
     ...deskQueries.one(uploadId),
     name,
   ]);
@@ -79,7 +77,7 @@ export function useApplyRules(uploadId: UploadId) {
   const queryClient = useQueryClient();
   const undo = useUndoDecision(uploadId);
   return useMutation({
-    mutationFn: (names: string[]) => call(followRules, { params: { uploadId }, body: { names } }),
+    mutationFn: (rules: string[]) => call(decideLines, { params: { uploadId }, body: { rules } }),
     onSuccess: async ({ changed }) => {
       await invalidateDecisions(queryClient, uploadId);
       toast({
@@ -94,19 +92,28 @@ export function useApplyRules(uploadId: UploadId) {
   });
 }
 
-function useRuleChange<Input>(change: (input: Input) => Promise<unknown>) {
+function useRuleChange<Input>(
+  change: (rules: readonly DecisionRule[], input: Input) => DecisionRule[],
+) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: async (input: Input) => {
+      // As stored: another tab may have changed them.
+      const { rules } = await queryClient.fetchQuery({ ...decisionQueries.rules(), staleTime: 0 });
+      return call(putRules, { body: { rules: change(rules, input) } });
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: RULES_KEY }),
     meta: { signInAgain: true, failure: { title: DECISION_TOASTS.ruleNotKept } },
   });
 }
 
-export const useSaveRule = () => useRuleChange((body: DecisionRule) => call(putRule, { body }));
+const without = (rules: readonly DecisionRule[], name: string): DecisionRule[] =>
+  rules.filter((rule) => rule.name !== name);
 
-export const useRemoveRule = () =>
-  useRuleChange((name: string) => call(removeRule, { params: { name } }));
+export const useSaveRule = () =>
+  useRuleChange((rules, rule: DecisionRule) => [...without(rules, rule.name), rule]);
+
+export const useRemoveRule = () => useRuleChange(without);
 
 const DECISION_VERBS = { take: 'take', maybe: 'maybe', leave: 'leave' } as const;
 

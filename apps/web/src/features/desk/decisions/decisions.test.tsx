@@ -1,10 +1,9 @@
 import { getDesk, getDeskRows } from '@partsight/contract/desk';
 import {
   decideLines,
-  followRules,
   getDecisions,
   getRules,
-  putRule,
+  putRules,
   undoDecision,
   type DecisionRule,
 } from '@partsight/contract/desk-decisions';
@@ -27,7 +26,7 @@ const NONE = { lines: 0, pieces: 0, value: '0.00' };
 /** Three rows, a desk that knows them, and every request sent. */
 function show(openPart: number | null = null) {
   const sent: unknown[] = [];
-  const rules: DecisionRule[] = [];
+  let rules: DecisionRule[] = [];
   const results = [1, 2, 3].map((id) => buildPart({ id, partNumber: `AAA-${id}` }));
   server.use(
     mockEndpoint(getBatch, ({ query }) =>
@@ -54,13 +53,9 @@ function show(openPart: number | null = null) {
       return { undone: null };
     }),
     mockEndpoint(getRules, () => ({ rules })),
-    mockEndpoint(putRule, async ({ request }) => {
-      rules.push((await request.json()) as DecisionRule);
+    mockEndpoint(putRules, async ({ request }) => {
+      ({ rules } = (await request.json()) as { rules: DecisionRule[] });
       return { rules };
-    }),
-    mockEndpoint(followRules, async ({ request }) => {
-      sent.push(await request.json());
-      return { changed: 2 };
     }),
   );
   renderApp(
@@ -150,5 +145,5 @@ test('a rule is saved by name and applied', async () => {
     await within(dialog).findByText('Leave if profit per sale under $8 or months to sell over 24'),
   ).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-  await waitFor(() => expect(sent).toEqual([{ names: ['Small fry'] }]));
+  await waitFor(() => expect(sent).toEqual([{ rules: ['Small fry'] }]));
 });
