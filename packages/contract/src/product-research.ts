@@ -80,14 +80,21 @@ export const keepProductResearch = endpoint({
 
 export type SavedResearch = z.output<typeof keepProductResearch.response>;
 
-/** Restores what the line had before its last page or answer. */
-export const undoProductResearch = endpoint({
+/**
+ * Restores what a line had before its last page or answer, or what the lines had before a table of
+ * sold rows, except where they changed since.
+ */
+export const undoResearch = endpoint({
   method: 'POST',
-  path: '/api/batch/:uploadId/parts/:partId/product-research/undo',
+  path: '/api/batch/:uploadId/product-research/undo',
   access: { ownerOf: 'uploadId' },
   cost: 'change',
-  params: byPart,
-  response: z.object({ partId: z.int(), partNumber: z.string() }),
+  params: byUploadId,
+  body: z.union([
+    z.strictObject({ partId: z.int().min(1).max(MAX_ROW) }),
+    z.strictObject({ importId: z.uuid() }),
+  ]),
+  response: z.object({ lines: z.int() }),
 });
 
 const researchEntry = settledLine.extend({

@@ -59,14 +59,3 @@ export const uploadSoldRows = endpoint({
 });
 
 export type ImportedSoldRows = z.output<typeof uploadSoldRows.response>;
-
-/** Restores what the lines had before a table of sold rows, except where they changed since. */
-export const undoSoldRows = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/sold-rows/undo',
-  access: { ownerOf: 'uploadId' },
-  cost: 'change',
-  params: byUploadId,
-  body: z.object({ importId: z.uuid() }),
-  response: z.object({ lines: z.int() }),
-});

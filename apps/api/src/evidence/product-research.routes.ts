@@ -3,7 +3,7 @@ import {
   keepProductResearch,
   listResearchEntries,
   readResearchFile,
-  undoProductResearch,
+  undoResearch,
 } from '@partsight/contract/product-research';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
@@ -25,10 +25,13 @@ export function productResearchRoutes(
     return presentSaved(await services.saveResearch(user.id, uploadId, partId, page));
   });
 
-  route(app, undoProductResearch, async ({ user, params: { uploadId, partId } }) => ({
-    partId,
-    ...(await services.undoResearch.line(user.id, uploadId, partId)),
-  }));
+  route(app, undoResearch, async ({ user, params: { uploadId }, body }) => {
+    if ('importId' in body) {
+      return { lines: await services.undoResearch.file(user.id, uploadId, body.importId) };
+    }
+    await services.undoResearch.line(user.id, uploadId, body.partId);
+    return { lines: 1 };
+  });
 
   route(app, listResearchEntries, async ({ user, params, query: { partId, limit } }) => {
     const chosen = { rowNo: partId ?? null, limit };

@@ -40,7 +40,7 @@ async function openList(dana: Person) {
       expect(reply.statusCode).toBe(200);
       return reply.json<{ kind: string; lines?: { partNumber: string }[] }>();
     },
-    undo: (partId: number) => dana.post(`${path}/parts/${partId}/product-research/undo`, {}),
+    undo: (partId: number) => dana.post(`${path}/product-research/undo`, { partId }),
     entries: async (query = '') =>
       (await dana.get(`${path}/product-research${query}`)).json<{
         entries: Record<string, unknown>[];
@@ -160,7 +160,7 @@ test('a page replaces the one before, and every step can be undone', async () =>
   expect(await list.lineOf(1)).toMatchObject({ unitsSold: 20, grade: 'A' });
   expect((await list.read()).summary).toMatchObject({ sellableValue: '80.00' });
 
-  expect((await list.undo(1)).json()).toEqual({ partId: 1, partNumber: FIRST });
+  expect((await list.undo(1)).json()).toEqual({ lines: 1 });
   expect(await list.lineOf(1)).toMatchObject({ unitsSold: 0, grade: 'Scrapable' });
   expect((await list.undo(1)).statusCode).toBe(200);
   const after = await list.read();

@@ -1,4 +1,4 @@
-import { undoSoldRows, uploadSoldRows } from '@partsight/contract/sold-rows';
+import { uploadSoldRows } from '@partsight/contract/sold-rows';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
 import { DAY_MS } from '@partsight/domain/core/time';
 import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
@@ -25,7 +25,7 @@ function windowOf({ from, to }: InputOf<typeof uploadSoldRows>['query']): TimeWi
 /** Sold figures for many lines from one table. */
 export function soldRowsRoutes(
   app: FastifyInstance,
-  { importSoldRows, undoResearch }: Pick<Services, 'importSoldRows' | 'undoResearch'>,
+  { importSoldRows }: Pick<Services, 'importSoldRows'>,
 ): void {
   route(
     app,
@@ -39,8 +39,4 @@ export function soldRowsRoutes(
     },
     { rate: 'upload' },
   );
-
-  route(app, undoSoldRows, async ({ user, params, body }) => ({
-    lines: await undoResearch.file(user.id, params.uploadId, body.importId),
-  }));
 }

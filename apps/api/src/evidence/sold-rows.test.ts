@@ -33,7 +33,7 @@ async function openList(dana: Person) {
     send: async (table: string, query = PERIOD) =>
       (await dana.upload(`${path}/sold-rows${query}`, 'sold.csv', table)).json<Result>(),
     undo: async (importId: unknown) =>
-      (await dana.post(`${path}/sold-rows/undo`, { importId })).json<{ lines: number }>(),
+      (await dana.post(`${path}/product-research/undo`, { importId })).json<{ lines: number }>(),
     paste: (partId: number, listings: object[]) =>
       dana.post(`${path}/parts/${partId}/product-research`, {
         coveredFrom: '2025-11-17T00:00:00.000Z',
@@ -172,7 +172,7 @@ test('a table touches no list of another user', async () => {
     404,
   );
   expect(await other.undo(importId)).toEqual({ lines: 0 });
-  const foreign = await lee.post(`${own.path}/sold-rows/undo`, { importId });
+  const foreign = await lee.post(`${own.path}/product-research/undo`, { importId });
   expect(foreign.statusCode).toBe(404);
   expect((await own.read()).results[0]).toMatchObject({ unitsSold: 4 });
 });

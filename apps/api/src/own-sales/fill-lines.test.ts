@@ -83,7 +83,7 @@ test('lines without another sold source get own sales, marked as own, and give t
     unitsSold: 9,
     source: 'eBay Product Research',
   });
-  const undo = (partId: number) => dana.post(`${list.path}/parts/${partId}/product-research/undo`);
+  const undo = (partId: number) => dana.post(`${list.path}/product-research/undo`, { partId });
   await undo(1);
   expect((await list.read())[0]).toMatchObject({ unitsSold: 6, source: 'Your own sales' });
   await undo(1);

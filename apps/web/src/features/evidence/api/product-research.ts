@@ -4,7 +4,7 @@ import {
   listResearchEntries,
   MAX_COPIED_LISTINGS,
   readResearchFile,
-  undoProductResearch,
+  undoResearch,
   type CopiedResearch,
 } from '@partsight/contract/product-research';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
@@ -78,7 +78,7 @@ export function useSaveResearch(uploadId: UploadId, partId: number) {
 export function useUndoResearch(uploadId: UploadId) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (partId: number) => call(undoProductResearch, { params: { uploadId, partId } }),
+    mutationFn: (partId: number) => call(undoResearch, { params: { uploadId }, body: { partId } }),
     onSuccess: () => client.invalidateQueries(),
     meta: {
       failure: {

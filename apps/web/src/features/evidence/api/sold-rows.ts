@@ -1,4 +1,5 @@
-import { undoSoldRows, uploadSoldRows } from '@partsight/contract/sold-rows';
+import { undoResearch } from '@partsight/contract/product-research';
+import { uploadSoldRows } from '@partsight/contract/sold-rows';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function useUndoSoldRows(uploadId: UploadId) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (importId: string) =>
-      call(undoSoldRows, { params: { uploadId }, body: { importId } }),
+      call(undoResearch, { params: { uploadId }, body: { importId } }),
     onSuccess: () => client.invalidateQueries(),
     meta: { failure: { title: RESEARCH_TEXT.notUndone } },
   });

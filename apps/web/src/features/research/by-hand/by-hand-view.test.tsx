@@ -4,11 +4,11 @@ import {
   keepProductResearch,
   listResearchEntries,
   readResearchFile,
-  undoProductResearch,
+  undoResearch,
   type ResearchEntry,
   type SavedResearch,
 } from '@partsight/contract/product-research';
-import { undoSoldRows, uploadSoldRows } from '@partsight/contract/sold-rows';
+import { uploadSoldRows } from '@partsight/contract/sold-rows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -98,12 +98,12 @@ beforeEach(() => {
       entries = [entry, ...entries];
       return { kind: 'saved' as const, lines: [entry] };
     }),
-    mockEndpoint(undoProductResearch, ({ params }) => {
-      const partId = Number(params['partId']);
+    mockEndpoint(undoResearch, async ({ request }) => {
+      const { partId } = (await request.json()) as { partId: number };
       entries = entries.map((entry) =>
         entry.partId === partId ? { ...entry, isCurrent: false, undoneAt: entry.savedAt } : entry,
       );
-      return { partId, partNumber: NUMBERS[partId] ?? '' };
+      return { lines: 1 };
     }),
   );
 });
@@ -279,7 +279,7 @@ test('one table for many numbers asks for its period, says what was matched, and
           }
         : SOLD_ROWS;
     }),
-    mockEndpoint(undoSoldRows, async ({ request }) => {
+    mockEndpoint(undoResearch, async ({ request }) => {
       undone.push(await request.json());
       return { lines: 3 };
     }),
