@@ -78,29 +78,19 @@ export const getDeskSettings = endpoint({
 
 /**
  * Saves a set under its name, if it comes with settings, and activates it; no name means the
- * built-in settings.
+ * built-in settings. Settings of null remove the set.
  */
 export const putDeskSettings = endpoint({
   method: 'PUT',
   path: '/api/desk/settings',
   access: 'signed-in',
   cost: 'change',
-  body: z.union([
-    z.strictObject({
-      name: setName,
-      settings: deskSettings,
+  body: z
+    .strictObject({
+      name: setName.nullable(),
+      settings: deskSettings.nullable().optional(),
       reasons: z.partialRecord(settingName, z.string().trim().max(200)).optional(),
-    }),
-    z.strictObject({ name: setName.nullable() }),
-  ]),
-  response: savedSettings,
-});
-
-export const removeDeskSettings = endpoint({
-  method: 'DELETE',
-  path: '/api/desk/settings/:name',
-  access: 'signed-in',
-  cost: 'change',
-  params: z.object({ name: setName }),
+    })
+    .refine(({ name, settings }) => name !== null || settings === undefined, { path: ['name'] }),
   response: savedSettings,
 });

@@ -1,9 +1,6 @@
 import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
-import {
-  getDeskSettings,
-  putDeskSettings,
-  removeDeskSettings,
-} from '@partsight/contract/desk-settings';
+import { getDeskSettings, putDeskSettings } from '@partsight/contract/desk-settings';
+import type { InputOf } from '@partsight/contract/wire/endpoint';
 import { parseMoney } from '@partsight/domain/core/money';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
@@ -58,18 +55,23 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices) {
     return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
   });
 
+  const changeSettings = (
+    userId: string,
+    { name, settings, reasons = {} }: InputOf<typeof putDeskSettings>['body'],
+  ) => {
+    if (name === null || settings === undefined) {
+      return deskSettings.use(userId, name);
+    }
+    return settings === null
+      ? deskSettings.remove(userId, name)
+      : deskSettings.save(userId, { name, settings, reasons });
+  };
+
   route(app, getDeskSettings, async ({ user }) =>
     presentSavedSettings(await deskSettings.read(user.id)),
   );
   route(app, putDeskSettings, async ({ user, body }) =>
-    presentSavedSettings(
-      'settings' in body
-        ? await deskSettings.save(user.id, { ...body, reasons: body.reasons ?? {} })
-        : await deskSettings.use(user.id, body.name),
-    ),
-  );
-  route(app, removeDeskSettings, async ({ user, params }) =>
-    presentSavedSettings(await deskSettings.remove(user.id, params.name)),
+    presentSavedSettings(await changeSettings(user.id, body)),
   );
 
   return { readDesk, readDeskRows };

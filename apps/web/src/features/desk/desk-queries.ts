@@ -1,9 +1,5 @@
-import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
-import {
-  getDeskSettings,
-  putDeskSettings,
-  removeDeskSettings,
-} from '@partsight/contract/desk-settings';
+import { askDesk, getDesk, getDeskRows, type Desk } from '@partsight/contract/desk';
+import { getDeskSettings, putDeskSettings } from '@partsight/contract/desk-settings';
 import type { Batch } from '@partsight/contract/runs';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
@@ -113,10 +109,11 @@ function useSettingsChange<Input>(
   });
 }
 
-type SaveSettingsInput = Extract<
-  RequestOf<typeof putDeskSettings>['body'],
-  { readonly settings: unknown }
->;
+type SaveSettingsInput = {
+  readonly name: string;
+  readonly settings: Desk['settings'];
+  readonly reasons?: RequestOf<typeof putDeskSettings>['body']['reasons'];
+};
 
 /** Finds the price position that brings most cash in three months. */
 export const useFastestPosition = (uploadId: UploadId) =>
@@ -140,6 +137,6 @@ export const useChooseSettings = () =>
 
 export const useRemoveSettings = () =>
   useSettingsChange(
-    (name: string) => call(removeDeskSettings, { params: { name } }),
+    (name: string) => call(putDeskSettings, { body: { name, settings: null } }),
     (name) => DESK_TOASTS.removed(name),
   );
