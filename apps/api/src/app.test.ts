@@ -112,12 +112,12 @@ describe('a batch over HTTP', () => {
       clearedBatches: 1,
     });
     expect((await dana.get(`/api/batch/${uploadId}`)).statusCode).toBe(404);
-    expect((await dana.post('/api/clear-data/undo')).json()).toEqual({
+    expect((await dana.post('/api/removed/restore', {})).json()).toEqual({
       success: true,
       restoredBatches: 1,
     });
     expect((await dana.get(`/api/batch/${uploadId}`)).statusCode).toBe(200);
-    expect((await dana.post('/api/clear-data/undo')).statusCode).toBe(409);
+    expect((await dana.post('/api/removed/restore', {})).statusCode).toBe(409);
   });
 });
 
@@ -160,17 +160,17 @@ describe('isolation between users', () => {
     ][] = [
       ['GET', (id) => `/api/batch/${id}`],
       ['GET', (id) => `/api/batch/${id}?limit=1`],
-      ['GET', (id) => `/api/batch/${id}/mapping`],
-      ['GET', (id) => `/api/batch/${id}/left-out`],
+      ['GET', (id) => `/api/batch/${id}/reading`],
+      ['GET', (id) => `/api/batch/${id}/reading?want=skipped`],
       ['GET', (id) => `/api/export/${id}`],
       ['GET', (id) => `/api/processing-status/${id}`],
       ['POST', (id) => `/api/stop-processing/${id}`],
       ['POST', (id) => `/api/process/${id}`, { timeRange: '3months', oemOnlyAnalysis: true }],
-      ['POST', (id) => `/api/batch/${id}/retry-failed`],
-      ['POST', (id) => `/api/batch/${id}/reanalyze`],
+      ['POST', (id) => `/api/process/${id}`, { what: 'failed' }],
+      ['POST', (id) => `/api/process/${id}`, { what: 'all' }],
       [
         'PUT',
-        (id) => `/api/batch/${id}/mapping`,
+        (id) => `/api/batch/${id}/reading`,
         { mapping: { headerRow: 0, partNumber: 0, quantity: null, cost: null, description: null } },
       ],
     ];

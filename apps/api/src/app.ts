@@ -63,14 +63,13 @@ import { researchRoutes } from './research/research.routes.ts';
 import { exportsRoutes } from './results/export/exports.routes.ts';
 import { openDashboardRoutes } from './results/open-dashboard.routes.ts';
 import { resultsRoutes } from './results/results.routes.ts';
-import { consentRoutes } from './runs/consent.routes.ts';
 import { removalsRoutes } from './runs/removals.routes.ts';
 import { runPlanRoutes } from './runs/run-plan.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { batchesRoutes } from './uploads/batches.routes.ts';
 import { inventoryRoutes } from './uploads/inventory.routes.ts';
-import { numbersRoutes } from './uploads/numbers.routes.ts';
+import { readingRoutes } from './uploads/reading.routes.ts';
 
 const MAX_JSON_BYTES = 64 * 1024;
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
@@ -200,12 +199,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   cspReportsRoute(app);
   accountRoutes(app, services);
   batchesRoutes(app, services);
-  numbersRoutes(app, services);
+  readingRoutes(app, services);
   const removals = removalsRoutes(app, services);
-  const runPlan = runPlanRoutes(app, services);
+  runPlanRoutes(app, services);
   resultsRoutes(app, services);
   overridesRoutes(app, services);
-  consentRoutes(app, services);
   productResearchRoutes(app, services);
   soldRowsRoutes(app, services);
   const desk = deskRoutes(app, services);
@@ -228,7 +226,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   openDashboardRoutes(app, services.results, {
     ...access,
     ...removals,
-    ...runPlan,
     ...desk,
     ...decisions,
     ...lots,

@@ -67,7 +67,8 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
   compareLists: [{ query: 'since=MIXED' }],
   compareLots: [{ query: 'ids=BOUGHT,MIXED' }],
   analyzeStore: [{ body: { storeIdentifier: 'partsight_demo', itemCount: 10 } }],
-  changeMapping: [
+  changeReading: [
+    { body: { what: 'pattern', pattern: 'GM #', isUndone: true } },
     {
       body: {
         mapping: { headerRow: 0, partNumber: 0, quantity: 1, cost: null, description: null },
@@ -84,6 +85,7 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
   getBatch: [{ query: 'sort=unitsSold&direction=asc&limit=2' }, { query: 'limit=0' }],
   getDeskRows: [{ query: 'rows=1,2,3' }],
   getOwnNumber: [{ query: 'partNumber=20740708' }],
+  getReading: [{ query: 'want=skipped' }, { query: 'want=rows' }],
   getPlace: [{ query: 'partNumber=84400002' }],
   keepProductResearch: [{ partId: 5, body: { ...WINDOW, listings: [], isConfirmed: true } }],
   listLots: [{ query: 'q=miller' }],
@@ -96,8 +98,8 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
       body: { name: 'Mine', settings: { ...DESK_DEFAULTS, months: 12 }, reasons: { months: 'x' } },
     },
     { body: { name: null } },
+    { body: { name: 'Mine', settings: null } },
   ],
-  putFigureConsent: [{ body: { reason: 'Agreed by mail.' } }, { body: { reason: null } }],
   putRules: [
     {
       body: {
@@ -105,11 +107,13 @@ const REQUESTS: Readonly<Record<string, readonly Request[]>> = {
       },
     },
   ],
-  putSettings: [{ body: { storeUsername: 'some_store' } }],
+  putSettings: [
+    { body: { storeUsername: 'some_store', figureConsent: 'Agreed by mail.' } },
+    { body: { drafts: { workedSite: 'US' }, figureConsent: null } },
+  ],
   researchSinglePart: [{ body: { partNumber: '42628053' } }],
-  saveDraftSettings: [{ body: { workedSite: 'US', priceRule: { percent: 90, ending: '.99' } } }],
   setOwnNumber: [{ body: { itemId: '256012345678', variation: '', partNumber: '84390030' } }],
-  undoProductResearch: [{ partId: 5 }],
+  undoResearch: [{ body: { partId: 5 } }],
   uploadOwnReport: [{ file: ORDERS }],
   uploadSoldRows: [{ query: 'from=2025-11-17&to=2026-11-16', file: SOLD_ROWS }],
 };
@@ -119,7 +123,7 @@ const BEFORE: Readonly<Record<string, readonly { path: string; body: object }[]>
   stopProcessing: [
     { path: '/api/process/WAITING', body: { timeRange: '3months', oemOnlyAnalysis: true } },
   ],
-  undoProductResearch: [
+  undoResearch: [
     { path: '/api/batch/MIXED/parts/5/product-research', body: { ...WINDOW, listings: [] } },
   ],
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { draftSettings } from './own-sales/drafts.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { successResponse, instant, MAX_STORE_NAME_LENGTH, uploadId } from './wire/values.ts';
 
@@ -30,30 +31,14 @@ export const userSession = z.object({
   endsAt: instant,
 });
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/sessions',
-  access: 'signed-in',
-  cost: 'read',
-  response: z.array(userSession),
-});
-
-/** Ends all other sessions of the user. */
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/sessions/end-others',
-  access: 'signed-in',
-  cost: 'change',
-  response: successResponse.extend({ ended: z.int() }),
-});
-
-/** What opens something of the user besides their sessions. No secret is among it. */
+/** What opens something of the user. No secret is among it. */
 export const listCredentials = endpoint({
   method: 'GET',
   path: '/api/credentials',
   access: 'signed-in',
   cost: 'read',
   response: z.object({
+    sessions: z.array(userSession),
     links: z.array(z.object({ uploadId, fileName: z.string(), round: z.int(), until: instant })),
     /** The marketplace token that the user pasted. */
     token: z.object({ savedAt: instant, expiresAt: instant }).nullable(),
@@ -64,13 +49,20 @@ export const listCredentials = endpoint({
   }),
 });
 
-/** Ends all offer links or eBay connections of the user, or removes their token or application. */
+/**
+ * Ends all other sessions, all offer links or eBay connections of the user, or one connection, or
+ * removes their token or application. What a connection brought stays.
+ */
 export const endCredentials = endpoint({
   method: 'POST',
   path: '/api/credentials/end',
   access: 'signed-in',
   cost: 'change',
-  body: z.object({ kind: z.enum(['links', 'token', 'keyset', 'connections']) }),
+  body: z.object({
+    kind: z.enum(['links', 'token', 'keyset', 'connections', 'sessions']),
+    /** Only this one of the connections. */
+    connectionId: z.uuid().optional(),
+  }),
   response: successResponse.extend({ ended: z.int() }),
 });
 
@@ -101,6 +93,13 @@ export const settingsUpdate = z.object({
   storeUsername: z.string().trim().max(MAX_STORE_NAME_LENGTH).optional(),
   /** Whether an e-mail says that a run ended or waits. */
   mailsRuns: z.boolean().optional(),
+  /**
+   * Where the marketplace has agreed that figures may outlive its listings; null withdraws that and
+   * erases kept figures.
+   */
+  figureConsent: z.string().trim().min(1).max(200).nullable().optional(),
+  /** Of the drafts file; omitted fields keep their value. */
+  drafts: draftSettings.partial().optional(),
 });
 
 export const settings = z.object({
@@ -110,6 +109,8 @@ export const settings = z.object({
   defaultStoreUsername: z.string().optional(),
   /** Whether an e-mail says that a run ended or waits; null where the server sends none. */
   mailsRuns: z.boolean().nullable().optional(),
+  /** null: no consent to keep figures of earlier runs, so none are kept. */
+  figureConsent: z.object({ reason: z.string(), at: instant }).nullable().optional(),
 });
 
 export const getSettings = endpoint({

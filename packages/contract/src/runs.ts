@@ -47,23 +47,37 @@ const runResponse = z.object({
   pausedReason: z.enum(PAUSE_REASONS).nullable().optional(),
 });
 
+const runOrder = z.object({
+  timeRange: z.enum(TIME_RANGES),
+  oemOnlyAnalysis: z.boolean(),
+  /** Skips parts with zero on hand. */
+  leaveOutNothingOnHand: z.boolean().optional(),
+  /** Evidence source; defaults to sold listings when available. */
+  source: z.enum(RUN_SOURCES).optional(),
+  /** Stops when the walk-away bid is known within this many percent; off by default. */
+  stopWithin: stopPercent.optional(),
+});
+
 export const processBatch = endpoint({
   method: 'POST',
   path: '/api/process/:uploadId',
   access: { ownerOf: 'uploadId' },
   cost: 'walk',
   params: byUploadId,
-  body: z.object({
-    timeRange: z.enum(TIME_RANGES),
-    oemOnlyAnalysis: z.boolean(),
-    /** Skips parts with zero on hand. */
-    leaveOutNothingOnHand: z.boolean().optional(),
-    /** Evidence source; defaults to sold listings when available. */
-    source: z.enum(RUN_SOURCES).optional(),
-    /** Stops when the walk-away bid is known within this many percent; off by default. */
-    stopWithin: stopPercent.optional(),
+  body: z.discriminatedUnion('what', [
+    runOrder.extend({ what: z.literal('start').optional() }),
+    /** The failed parts again, or all parts, as the next run of the same batch. */
+    z.strictObject({ what: z.enum(['failed', 'all']) }),
+  ]),
+  response: runResponse.partial({ status: true }).extend({
+    uploadId,
+    /** Of the failed parts. */
+    retried: z.int().optional(),
+    /** Rows of all parts that wait for results. */
+    asked: z.int().optional(),
+    /** Numbers whose figures from the last run are kept; null without consent to keep them. */
+    kept: z.int().nullable().optional(),
   }),
-  response: runResponse.extend({ uploadId }),
 });
 
 export const MAX_LISTED_BATCHES = 1000;
@@ -81,30 +95,6 @@ export const listBatches = endpoint({
     limit: z.coerce.number().int().min(1).max(MAX_LISTED_BATCHES).default(MAX_LISTED_BATCHES),
   }),
   response: z.array(batch),
-});
-
-export const retryFailed = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/retry-failed',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: byUploadId,
-  response: runResponse.partial({ status: true }).extend({ retried: z.int() }),
-});
-
-/** Looks up every part again, as the next run of the same batch. */
-export const reanalyzeBatch = endpoint({
-  method: 'POST',
-  path: '/api/batch/:uploadId/reanalyze',
-  access: { ownerOf: 'uploadId' },
-  cost: 'walk',
-  params: byUploadId,
-  response: runResponse.extend({
-    /** Rows waiting for results. */
-    asked: z.int(),
-    /** Numbers whose figures from the last run are kept; null without consent to keep them. */
-    kept: z.int().nullable(),
-  }),
 });
 
 export const processingStatus = z.object({ canStop: z.boolean(), stopRequested: z.boolean() });
@@ -167,50 +157,10 @@ export const getRunPlan = endpoint({
   query: z.object({
     timeRange: z.enum(TIME_RANGES).optional(),
     source: z.enum(RUN_SOURCES).optional(),
-    /** As for `reanalyzeBatch`: all parts, with the range and source of the last run. */
+    /** As for a run of all parts again, with the range and source of the last run. */
     anew: z.stringbool().optional(),
   }),
   response: runPlan,
-});
-
-/**
- * Where the caller's figures come from and how far back it reaches, regardless of the requested range;
- * 0 days where only active listings can be had.
- */
-export const soldSource = z.object({ source: z.string(), reachDays: z.int() });
-
-export const getSoldSource = endpoint({
-  method: 'GET',
-  path: '/api/sold-source',
-  access: 'signed-in',
-  cost: 'read',
-  response: soldSource,
-});
-
-const figureConsent = z.object({
-  /** null: no consent to keep figures of earlier runs, so none are kept. */
-  given: z.object({ reason: z.string(), at: instant }).nullable(),
-});
-
-export type FigureConsent = z.output<typeof figureConsent>;
-
-/** Whether the marketplace has agreed that figures may outlive its listings. */
-export const getFigureConsent = endpoint({
-  method: 'GET',
-  path: '/api/desk/consent',
-  access: 'signed-in',
-  cost: 'read',
-  response: figureConsent,
-});
-
-/** A reason records the consent; without one it is withdrawn and kept figures are erased. */
-export const putFigureConsent = endpoint({
-  method: 'PUT',
-  path: '/api/desk/consent',
-  access: 'signed-in',
-  cost: 'change',
-  body: z.strictObject({ reason: z.string().trim().min(1).max(200).nullable() }),
-  response: figureConsent,
 });
 
 export const removedBatch = z.object({
@@ -233,15 +183,6 @@ export const clearData = endpoint({
   response: z.object({ success: z.literal(true), clearedBatches: z.int(), undoUntil: instant }),
 });
 
-/** Restores what the last removal deleted. */
-export const undoClear = endpoint({
-  method: 'POST',
-  path: '/api/clear-data/undo',
-  access: 'signed-in',
-  cost: 'change',
-  response: z.object({ success: z.literal(true), restoredBatches: z.int() }),
-});
-
 export const removeBatch = endpoint({
   method: 'DELETE',
   path: '/api/batch/:uploadId',
@@ -251,13 +192,14 @@ export const removeBatch = endpoint({
   response: successResponse.extend({ undoUntil: instant }),
 });
 
-export const restoreBatch = endpoint({
+/** Restores these lists, or what the last removal deleted. */
+export const restoreBatches = endpoint({
   method: 'POST',
-  path: '/api/batch/:uploadId/restore',
-  access: { ownerOf: 'uploadId' },
+  path: '/api/removed/restore',
+  access: 'signed-in',
   cost: 'change',
-  params: byUploadId,
-  response: successResponse,
+  body: z.strictObject({ ids: z.array(uploadId).min(1).max(MAX_LISTED_BATCHES).optional() }),
+  response: z.object({ success: z.literal(true), restoredBatches: z.int() }),
 });
 
 export const listRemoved = endpoint({

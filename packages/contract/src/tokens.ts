@@ -40,8 +40,15 @@ export const getTokenStatus = endpoint({
   response: tokenStatus,
 });
 
+/**
+ * Where the caller's figures come from and how far back it reaches, regardless of the requested range;
+ * 0 days where only active listings can be had.
+ */
+const soldSource = z.object({ source: z.string(), reachDays: z.int() });
+
 /** What this user can get from the marketplace, and why the rest is unavailable. */
 export const capabilities = z.object({
+  soldSource,
   capabilities: z.array(
     z.object({
       id: z.enum(CAPABILITIES),

@@ -90,17 +90,8 @@ export const uploadParts = endpoint({
   response: uploadReceipt,
 });
 
-export const getReading = endpoint({
-  method: 'GET',
-  path: '/api/batch/:uploadId/mapping',
-  access: { ownerOf: 'uploadId' },
-  cost: 'read',
-  params: byUploadId,
-  response: uploadReceipt,
-});
-
 /** The first skipped rows, each with its row number in the sheet. */
-export const skippedRowsResponse = z.object({
+const skippedRowsResponse = z.object({
   total: z.int(),
   rows: z.array(
     z.object({ row: z.int(), kind: z.enum(SKIPPED_ROW_KINDS), cells: z.array(z.string()) }),
@@ -108,30 +99,6 @@ export const skippedRowsResponse = z.object({
 });
 
 export type SkippedRowsResponse = z.output<typeof skippedRowsResponse>;
-
-export const getLeftOut = endpoint({
-  method: 'GET',
-  path: '/api/batch/:uploadId/left-out',
-  access: { ownerOf: 'uploadId' },
-  cost: 'read',
-  params: byUploadId,
-  response: skippedRowsResponse,
-});
-
-export const changeMapping = endpoint({
-  method: 'PUT',
-  path: '/api/batch/:uploadId/mapping',
-  access: { ownerOf: 'uploadId' },
-  cost: 'upload',
-  params: byUploadId,
-  body: z.object({
-    mapping: columnMapping,
-    sheet: z.string().optional(),
-    /** Absent: as before. */
-    putBack: putBackRows.optional(),
-  }),
-  response: uploadReceipt,
-});
 
 const patternText = z.string().min(1).max(300);
 
@@ -146,25 +113,41 @@ const numberedRow = z.object({
 
 export type NumberedRow = z.output<typeof numberedRow>;
 
-/** The first rows of a pattern; without one, the first that were not taken as typed. */
-export const getPatternRows = endpoint({
+/** How a list was read, and the rows behind it if asked for. */
+export const getReading = endpoint({
   method: 'GET',
-  path: '/api/batch/:uploadId/number-patterns',
+  path: '/api/batch/:uploadId/reading',
   access: { ownerOf: 'uploadId' },
   cost: 'walk',
   params: byUploadId,
-  query: z.object({ pattern: patternText.optional() }),
-  response: z.object({ rows: z.array(numberedRow) }),
+  query: z.object({
+    want: z.enum(['skipped', 'rows']).optional(),
+    pattern: patternText.optional(),
+  }),
+  response: uploadReceipt.extend({
+    skipped: skippedRowsResponse.optional(),
+    /** The first rows of a pattern; without one, the first that were not taken as typed. */
+    rows: z.array(numberedRow).optional(),
+  }),
 });
 
-/** Looks the cells of a pattern up as typed, or as read again; until the list runs. */
-export const changePattern = endpoint({
+/** Reads the file again, or looks the cells of a pattern up as typed or as read; until the list runs. */
+export const changeReading = endpoint({
   method: 'PUT',
-  path: '/api/batch/:uploadId/number-patterns',
+  path: '/api/batch/:uploadId/reading',
   access: { ownerOf: 'uploadId' },
-  cost: 'walk',
+  cost: 'upload',
   params: byUploadId,
-  body: z.object({ pattern: patternText, isUndone: z.boolean() }),
+  body: z.discriminatedUnion('what', [
+    z.object({
+      what: z.literal('columns').optional(),
+      mapping: columnMapping,
+      sheet: z.string().optional(),
+      /** Absent: as before. */
+      putBack: putBackRows.optional(),
+    }),
+    z.strictObject({ what: z.literal('pattern'), pattern: patternText, isUndone: z.boolean() }),
+  ]),
   response: uploadReceipt,
 });
 

@@ -1,4 +1,4 @@
-import { endOtherSessions, getCurrentUser, listSessions } from '@partsight/contract/accounts';
+import { getCurrentUser } from '@partsight/contract/accounts';
 import {
   CALLBACK_PATH,
   LOGIN_PATH,
@@ -72,25 +72,6 @@ export function accessRoutes(app: FastifyInstance, access: Services['access'], o
   });
 
   const readUser = route(app, getCurrentUser, async ({ user }) => user);
-
-  route(app, listSessions, async ({ user, request }) => {
-    const sessions = await access.sessionsOf(user.id);
-    return sessions.map((session) => ({
-      // A prefix of the key's hash: identifies a session without granting access to it.
-      id: session.keyHash.toString('hex', 0, 8),
-      isCurrent: access.isCurrentSession(sessionCookie.read(request), session),
-      browser: session.browser,
-      signedInAt: session.signedInAt.toISOString(),
-      seenAt: session.seenAt.toISOString(),
-      endsAt: session.endsAt.toISOString(),
-    }));
-  });
-
-  route(app, endOtherSessions, async ({ user, request }) => {
-    const ended = await access.endOtherSessions(user.id, sessionCookie.read(request));
-    recordAudit(request, { what: 'sign-out', outcome: 'done', count: ended });
-    return { success: true as const, ended };
-  });
 
   return { readUser };
 }

@@ -285,22 +285,25 @@ test('lists sessions and signs out all other browsers', async () => {
     await signInAs('dana'),
     await signInAs('lee'),
   ];
-  const send = (method: 'GET' | 'POST', url: string, session: string) =>
+  const send = (method: 'GET' | 'POST', url: string, session: string, payload?: object) =>
     app().inject({
       method,
       url,
+      ...(payload && { payload }),
       cookies: { [SESSION]: session },
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-  const listed = (await send('GET', '/api/sessions', here.session)).json<
-    { isCurrent: boolean; browser: string }[]
-  >();
+  const { sessions: listed } = (await send('GET', '/api/credentials', here.session)).json<{
+    sessions: { isCurrent: boolean; browser: string }[];
+  }>();
   expect(listed.length).toBeGreaterThanOrEqual(2);
   expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(listed[0]?.browser).toBe('lightMyRequest');
   expect(JSON.stringify(listed)).not.toContain(here.session);
 
-  const ended = await send('POST', '/api/sessions/end-others', here.session);
+  const ended = await send('POST', '/api/credentials/end', here.session, {
+    kind: 'sessions',
+  });
   expect(ended.json()).toEqual({ success: true, ended: listed.length - 1 });
   expect((await currentUser(there.session)).statusCode).toBe(401);
   expect((await currentUser(here.session)).statusCode).toBe(200);

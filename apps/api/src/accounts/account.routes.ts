@@ -6,9 +6,10 @@ import {
   exportAccount,
   listCredentials,
 } from '@partsight/contract/accounts';
+import type { InputOf } from '@partsight/contract/wire/endpoint';
 import type { Services } from '@partsight/server/create-services';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { recordAudit } from '../http/logging/audit-log.ts';
 import { route, ALREADY_SENT } from '../http/route.ts';
@@ -17,6 +18,14 @@ import { sessionCookie } from '../http/sessions/session-cookie.ts';
 const exportName = (now: Date): string =>
   `partsight-my-data-${now.toISOString().slice(0, 10)}.json`;
 
+const AUDIT_OF = {
+  sessions: 'sign-out',
+  links: 'link-change',
+  token: 'token-change',
+  keyset: 'token-change',
+  connections: 'token-change',
+} as const;
+
 /** What opens a user's data, and its export and erasure. */
 export function accountRoutes(
   app: FastifyInstance,
@@ -24,11 +33,23 @@ export function accountRoutes(
     exportPerson,
     erasure,
     credentials,
-  }: Pick<Services, 'exportPerson' | 'erasure' | 'credentials'>,
+    access,
+    connect,
+  }: Pick<Services, 'exportPerson' | 'erasure' | 'credentials' | 'access' | 'connect'>,
 ): void {
-  route(app, listCredentials, async ({ user }) => {
+  route(app, listCredentials, async ({ user, request }) => {
     const { links, token, keyset, connections } = await credentials.list(user.id);
+    const sessions = await access.sessionsOf(user.id);
     return {
+      sessions: sessions.map((session) => ({
+        // A prefix of the key's hash: identifies a session without granting access to it.
+        id: session.keyHash.toString('hex', 0, 8),
+        isCurrent: access.isCurrentSession(sessionCookie.read(request), session),
+        browser: session.browser,
+        signedInAt: session.signedInAt.toISOString(),
+        seenAt: session.seenAt.toISOString(),
+        endsAt: session.endsAt.toISOString(),
+      })),
       links: links.map(({ batchId, fileName, round, until }) => ({
         uploadId: batchId,
         fileName,
@@ -47,13 +68,20 @@ export function accountRoutes(
     };
   });
 
-  route(app, endCredentials, async ({ user, body: { kind }, request }) => {
-    const ended = await credentials.end(user.id, kind);
-    recordAudit(request, {
-      what: kind === 'links' ? 'link-change' : 'token-change',
-      outcome: 'done',
-      count: ended,
-    });
+  const endOf = (
+    userId: string,
+    { kind, connectionId }: InputOf<typeof endCredentials>['body'],
+    request: FastifyRequest,
+  ): Promise<number> =>
+    kind === 'sessions'
+      ? access.endOtherSessions(userId, sessionCookie.read(request))
+      : kind === 'connections' && connectionId !== undefined
+        ? connect.disconnect(userId, connectionId)
+        : credentials.end(userId, kind);
+
+  route(app, endCredentials, async ({ user, body, request }) => {
+    const ended = await endOf(user.id, body, request);
+    recordAudit(request, { what: AUDIT_OF[body.kind], outcome: 'done', count: ended });
     return { success: true as const, ended };
   });
 

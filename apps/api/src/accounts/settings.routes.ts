@@ -1,4 +1,5 @@
 import { getSettings, putSettings } from '@partsight/contract/accounts';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,8 +7,30 @@ import { route } from '../http/route.ts';
 
 export function settingsRoutes(
   app: FastifyInstance,
-  { settings }: Pick<Services, 'settings'>,
+  { settings, figureConsent, drafts }: Pick<Services, 'settings' | 'figureConsent' | 'drafts'>,
 ): void {
-  route(app, getSettings, ({ user }) => settings.read(user.id));
-  route(app, putSettings, ({ user, body }) => settings.change(user.id, body));
+  const read = async (userId: string): Promise<ReplyOf<typeof getSettings>> => {
+    const consent = await figureConsent.read(userId);
+    return {
+      ...(await settings.read(userId)),
+      figureConsent: consent && { reason: consent.reason, at: consent.givenAt.toISOString() },
+    };
+  };
+
+  route(app, getSettings, ({ user }) => read(user.id));
+  route(app, putSettings, async ({ user, body }) => {
+    const { drafts: ofDrafts, figureConsent: reason, ...ofAccount } = body;
+    await settings.change(user.id, ofAccount);
+    if (ofDrafts !== undefined) {
+      const { workedSite, priceRule } = ofDrafts;
+      await drafts.saveSettings(user.id, {
+        ...(workedSite !== undefined && { workedSite }),
+        ...(priceRule !== undefined && { priceRule }),
+      });
+    }
+    if (reason !== undefined) {
+      await figureConsent.update(user.id, reason);
+    }
+    return read(user.id);
+  });
 }

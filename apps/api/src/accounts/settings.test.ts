@@ -16,7 +16,12 @@ const withMail = testApp(db, {
 describe('user settings', () => {
   test('start with the default store and are changed only by their user', async () => {
     const [dana, lee] = [await person(), await person()];
-    const unchanged = { storeUsername: '', defaultStoreUsername: 'house_store', mailsRuns: null };
+    const unchanged = {
+      storeUsername: '',
+      defaultStoreUsername: 'house_store',
+      mailsRuns: null,
+      figureConsent: null,
+    };
     expect((await dana.get(URL)).json()).toEqual(unchanged);
     const changed = { ...unchanged, storeUsername: 'summit_ridge_oem' };
     expect((await dana.put(URL, { storeUsername: ' summit_ridge_oem ' })).json()).toEqual(changed);

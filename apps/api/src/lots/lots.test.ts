@@ -72,7 +72,7 @@ describe('a lot', () => {
     await dana.put(`/api/batch/${id}/lot`, { name: 'Kept', isArchived: true });
     await dana.request({ method: 'DELETE', url: `/api/batch/${id}` });
     expect(await names(dana)).toEqual([]);
-    await dana.post(`/api/batch/${id}/restore`, {});
+    await dana.post('/api/removed/restore', { ids: [id] });
     expect((await dana.get('/api/lots')).json()).toMatchObject([
       { name: 'Kept', isArchived: true },
     ]);

@@ -3,7 +3,6 @@ import {
   CONNECT_RETURN_PATH,
   CONNECT_STEPS,
   connectReturnPage,
-  disconnectEbay,
   getConnection,
 } from '@partsight/contract/own-sales/connection';
 import type { Services } from '@partsight/server/create-services';
@@ -91,14 +90,4 @@ export function connectionRoutes(
       })),
     };
   });
-
-  route(
-    app,
-    disconnectEbay,
-    async ({ user, body: { connectionId } }) => {
-      await connect.disconnect(user.id, connectionId);
-      return { success: true as const };
-    },
-    { rate: 'token', audit: 'token-change' },
-  );
 }

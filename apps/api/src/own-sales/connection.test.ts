@@ -89,7 +89,8 @@ describe('a consent', () => {
     expect(connections).toMatchObject([
       { status: 'live', reason: null, readsFees: false, canReadFees: true, windowsTotal: 25 },
     ]);
-    await dana.post('/api/ebay/disconnect', {
+    await dana.post('/api/credentials/end', {
+      kind: 'connections',
       connectionId: (connections[0] as { id: string }).id,
     });
     expect(

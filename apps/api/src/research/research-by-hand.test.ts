@@ -62,9 +62,8 @@ test('a pasted page is judged like any other sold listings, without a call', asy
 
 test('the source of figures is what this access can bring', async () => {
   const dana = await person();
-  expect((await dana.get('/api/sold-source')).json()).toEqual({
-    source: 'eBay listings for sale now',
-    reachDays: 0,
+  expect((await dana.get('/api/capabilities')).json()).toMatchObject({
+    soldSource: { source: 'eBay listings for sale now', reachDays: 0 },
   });
 });
 

@@ -14,12 +14,11 @@ import {
 import {
   type Batch,
   getProcessingStatus,
-  getSoldSource,
   INITIAL_LIST_LIMIT,
   listBatches,
   listRemoved,
 } from '@partsight/contract/runs';
-import { getTokenStatus } from '@partsight/contract/tokens';
+import { getCapabilities, getTokenStatus } from '@partsight/contract/tokens';
 import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
 import type { Endpoint, InputOf } from '@partsight/contract/wire/endpoint';
 import { STATUS_OF } from '@partsight/contract/wire/errors';
@@ -49,7 +48,7 @@ type Readers = {
   readonly readUser: Reader<typeof getCurrentUser>;
   readonly readTokenStatus: Reader<typeof getTokenStatus>;
   readonly readRemoved: Reader<typeof listRemoved>;
-  readonly readSoldSource: Reader<typeof getSoldSource>;
+  readonly readCapabilities: Reader<typeof getCapabilities>;
   readonly readLots: Reader<typeof listLots>;
   readonly readDesk: Reader<typeof getDesk>;
   readonly readDeskRows: Reader<typeof getDeskRows>;
@@ -153,7 +152,7 @@ function answersFor(
         read(getCurrentUser, readers.readUser),
         read(getTokenStatus, readers.readTokenStatus),
         read(listRemoved, readers.readRemoved),
-        read(getSoldSource, readers.readSoldSource),
+        read(getCapabilities, readers.readCapabilities),
         read(listLots, readers.readLots),
       ]),
 

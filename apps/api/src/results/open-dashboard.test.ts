@@ -23,9 +23,9 @@ const open = (who: Person, search = '', ...parts: readonly string[]) =>
 const GENERAL = [
   '/api/auth/user',
   '/api/batches?limit=50',
+  '/api/capabilities',
   '/api/lots',
   '/api/removed',
-  '/api/sold-source',
   '/api/token-status',
 ];
 

@@ -1,10 +1,4 @@
-import {
-  clearData,
-  listRemoved,
-  removeBatch,
-  restoreBatch,
-  undoClear,
-} from '@partsight/contract/runs';
+import { clearData, listRemoved, removeBatch, restoreBatches } from '@partsight/contract/runs';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
@@ -23,11 +17,6 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
     { audit: 'removal' },
   );
 
-  route(app, undoClear, async ({ user }) => ({
-    success: true as const,
-    restoredBatches: await batches.undoClear(user.id),
-  }));
-
   route(
     app,
     removeBatch,
@@ -38,10 +27,12 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
     { audit: 'removal' },
   );
 
-  route(app, restoreBatch, async ({ user, params }) => {
-    await batches.restoreOne(user.id, params.uploadId);
-    return { success: true as const };
-  });
+  route(app, restoreBatches, async ({ user, body: { ids } }) => ({
+    success: true as const,
+    restoredBatches: await (ids === undefined
+      ? batches.undoClear(user.id)
+      : batches.restoreEach(user.id, ids)),
+  }));
 
   const readRemoved = route(app, listRemoved, async ({ user }) =>
     (await batches.listRemoved(user.id)).map(({ removedAt, keptUntil, ...batch }) => ({

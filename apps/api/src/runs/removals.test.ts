@@ -33,7 +33,7 @@ describe('replacing a waiting batch', () => {
     expect((await replace(dana, id)).statusCode).toBe(200);
     expect(await names(dana)).toEqual(['right.csv']);
     expect(await removed(dana)).toEqual([]);
-    expect((await dana.post(`/api/batch/${id}/restore`)).statusCode).toBe(404);
+    expect((await dana.post('/api/removed/restore', { ids: [id] })).statusCode).toBe(404);
   });
 
   test('with a refused file leaves the old one', async () => {
@@ -71,7 +71,7 @@ describe('removing a batch', () => {
     expect(
       Date.parse(removedBatch?.keptUntil ?? '') - Date.parse(removedBatch?.removedAt ?? ''),
     ).toBe(86_400_000);
-    expect((await dana.post(`/api/batch/${first}/restore`)).statusCode).toBe(200);
+    expect((await dana.post('/api/removed/restore', { ids: [first] })).statusCode).toBe(200);
     expect(await names(dana)).toEqual(['b.csv', 'a.csv']);
     expect(await removed(dana)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('removing a batch', () => {
       id,
     ]);
     expect(await removed(dana)).toEqual([]);
-    expect((await dana.post(`/api/batch/${id}/restore`)).statusCode).toBe(404);
+    expect((await dana.post('/api/removed/restore', { ids: [id] })).statusCode).toBe(404);
   });
 
   test('removals are isolated per user', async () => {
@@ -93,7 +93,7 @@ describe('removing a batch', () => {
     expect((await remove(lee, id)).statusCode).toBe(404);
     await remove(dana, id);
     expect(await removed(lee)).toEqual([]);
-    expect((await lee.post(`/api/batch/${id}/restore`)).statusCode).toBe(404);
+    expect((await lee.post('/api/removed/restore', { ids: [id] })).statusCode).toBe(404);
     expect(await removed(dana)).toHaveLength(1);
   });
 });
@@ -107,7 +107,7 @@ describe('a restored batch', () => {
     expect(await statusOf(dana, id)).toBe('processing');
     await dana.post('/api/clear-data');
     expect((await removed(dana)).map(({ status }) => status)).toEqual(['processing']);
-    await dana.post('/api/clear-data/undo');
+    await dana.post('/api/removed/restore', {});
     expect(await statusOf(dana, id)).toBe('processing');
   });
 
@@ -116,11 +116,11 @@ describe('a restored batch', () => {
     const id = await uploaded(dana, 'a.csv');
     await dana.post(`/api/process/${id}`, RUN);
     await remove(dana, id);
-    await dana.post(`/api/batch/${id}/restore`);
+    await dana.post('/api/removed/restore', { ids: [id] });
     expect(await statusOf(dana, id)).toBe('paused');
     await remove(dana, id);
     await dana.post('/api/save-token', { token: 'v^1.1#i^1#abc' });
-    await dana.post(`/api/batch/${id}/restore`);
+    await dana.post('/api/removed/restore', { ids: [id] });
     expect(await statusOf(dana, id)).toBe('processing');
   });
 });

@@ -16,7 +16,7 @@ type Trader = Awaited<ReturnType<typeof trader>>;
 const SHEET = 'Part Number,Qty,Cost\n84390030,4,20.00\nJL3Z-13240-AA,2,35.00\n10000001,1,9.00\n';
 const RUN = { timeRange: '3months', oemOnlyAnalysis: true };
 const EMPTY_HISTORY = { isAgain: true, isKept: false, looks: [], joined: null };
-const CONSENT_REASON = { reason: 'Letter of 3 November' };
+const CONSENT_REASON = { figureConsent: 'Letter of 3 November' };
 
 async function runOnce(caller: Trader): Promise<string> {
   const uploadId = await uploadList(caller, 'holloway.csv', SHEET);
@@ -25,7 +25,7 @@ async function runOnce(caller: Trader): Promise<string> {
   return uploadId;
 }
 
-const rerun = (caller: Trader, id: string) => caller.post(`/api/batch/${id}/reanalyze`);
+const rerun = (caller: Trader, id: string) => caller.post(`/api/process/${id}`, { what: 'all' });
 const batchOf = async (caller: Trader, id: string) =>
   (await caller.get(`/api/batch/${id}?limit=10`)).json<BatchResponse>();
 const evidenceOf = async (caller: Trader, id: string, row = 1) =>
@@ -55,6 +55,7 @@ test('a completed batch is looked up again although its results are recent', asy
   const response = await rerun(dana, id);
   expect(response.json()).toEqual({
     success: true,
+    uploadId: id,
     status: 'processing',
     pausedReason: null,
     asked: 3,
@@ -93,7 +94,7 @@ test('failed parts are looked up again, except a row without a number', async ()
 test('nothing of earlier runs is kept without consent', async () => {
   const dana = await trader();
   const id = await runOnce(dana);
-  expect((await dana.get('/api/desk/consent')).json()).toEqual({ given: null });
+  expect((await dana.get('/api/settings')).json()).toMatchObject({ figureConsent: null });
   await rerun(dana, id);
   await runLaneOf(dana.userId);
   expect((await evidenceOf(dana, id)).history).toEqual(EMPTY_HISTORY);
@@ -102,10 +103,10 @@ test('nothing of earlier runs is kept without consent', async () => {
 
 test('a run snapshot is kept, its days merge with the next run, and the desk uses both', async () => {
   const dana = await trader();
-  const consent = (await dana.put('/api/desk/consent', CONSENT_REASON)).json<{
-    given: { at: string };
+  const consent = (await dana.put('/api/settings', CONSENT_REASON)).json<{
+    figureConsent: { reason: string; at: string };
   }>();
-  expect(consent.given).toMatchObject(CONSENT_REASON);
+  expect(consent.figureConsent.reason).toBe(CONSENT_REASON.figureConsent);
   const id = await runOnce(dana);
   const first = await evidenceOf(dana, id);
   expect(first.history).toEqual({ isAgain: false, isKept: true, looks: [], joined: null });
@@ -125,7 +126,7 @@ test('a run snapshot is kept, its days merge with the next run, and the desk use
   const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: { joined: object } }>();
   expect(desk.joined).toEqual({ lines: 3, days: 143 });
 
-  await dana.put('/api/desk/consent', { reason: null });
+  await dana.put('/api/settings', { figureConsent: null });
   expect((await evidenceOf(dana, id)).history).toEqual(EMPTY_HISTORY);
   const alone = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: { joined: object } }>();
   expect(alone.desk.joined).toBeNull();
@@ -134,7 +135,7 @@ test('a run snapshot is kept, its days merge with the next run, and the desk use
 
 test('the snapshot keeps the desk price and the line value', async () => {
   const dana = await trader();
-  await dana.put('/api/desk/consent', CONSENT_REASON);
+  await dana.put('/api/settings', CONSENT_REASON);
   const id = await runOnce(dana);
   const path = `/api/batch/${id}/desk/rows?rows=1,2,3`;
   const { rows } = (await dana.get(path)).json<{ rows: DeskRow[] }>();
@@ -154,7 +155,7 @@ test('the snapshot keeps the desk price and the line value', async () => {
 
 test('demand changed where the exact test says so', async () => {
   const dana = await trader();
-  await dana.put('/api/desk/consent', CONSENT_REASON);
+  await dana.put('/api/settings', CONSENT_REASON);
   const id = await runOnce(dana);
   await db.query(
     `update part_comps set figures = figures || '{"exactListings": 400}' where batch_id = $1`,

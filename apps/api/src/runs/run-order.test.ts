@@ -16,14 +16,14 @@ test('batch steps are logged in order and once', async () => {
   const status = async (url: string, payload?: object) =>
     (await dana.post(url, payload)).statusCode;
 
-  expect(await status(`/api/batch/${uploadId}/retry-failed`)).toBe(409);
-  expect(await status(`/api/batch/${uploadId}/restore`)).toBe(404);
-  expect(await status('/api/clear-data/undo')).toBe(409);
+  expect(await status(`/api/process/${uploadId}`, { what: 'failed' })).toBe(409);
+  expect(await status('/api/removed/restore', { ids: [uploadId] })).toBe(404);
+  expect(await status('/api/removed/restore', {})).toBe(409);
 
   await db.query("update batches set status = 'processing' where id = $1", [uploadId]);
   expect(await status(`/api/process/${uploadId}`, ORDER)).toBe(409);
   const mapping = { headerRow: 0, partNumber: 1, quantity: null, cost: null, description: null };
-  const remapped = await dana.put(`/api/batch/${uploadId}/mapping`, { mapping });
+  const remapped = await dana.put(`/api/batch/${uploadId}/reading`, { mapping });
   expect(remapped.statusCode).toBe(409);
 
   await db.query("update batches set status = 'completed' where id = $1", [uploadId]);

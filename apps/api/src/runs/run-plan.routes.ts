@@ -1,4 +1,4 @@
-import { getRunPlan, getSoldSource, type RunPlan } from '@partsight/contract/runs';
+import { getRunPlan, type RunPlan } from '@partsight/contract/runs';
 import { DEFAULT_BULK_RANGE } from '@partsight/domain/pacing/lookups/time-range';
 import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
 import type { Services } from '@partsight/server/create-services';
@@ -23,8 +23,8 @@ function presentToken(status: TokenStatus, now: Date): RunPlan['token'] {
 /** What a run needs and what it can cover, before it starts. */
 export function runPlanRoutes(
   app: FastifyInstance,
-  { planRun, tokens, soldSource }: Pick<Services, 'planRun' | 'tokens' | 'soldSource'>,
-) {
+  { planRun, tokens }: Pick<Services, 'planRun' | 'tokens'>,
+): void {
   route(app, getRunPlan, async ({ user, params, query }) => {
     const { timeRange = DEFAULT_BULK_RANGE, source: requestedSource, anew: isRerun } = query;
     const plan = await planRun(user.id, params.uploadId, {
@@ -46,8 +46,4 @@ export function runPlanRoutes(
         : presentToken(await tokens.status(user.id), new Date()),
     };
   });
-
-  const readSoldSource = route(app, getSoldSource, ({ user }) => soldSource(user.id));
-
-  return { readSoldSource };
 }

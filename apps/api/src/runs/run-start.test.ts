@@ -98,5 +98,7 @@ describe('the plan of a run', () => {
 
 test('every signed-in user sees how far back the source reaches', async () => {
   const dana = await person();
-  expect((await dana.get('/api/sold-source')).json()).toMatchObject({ reachDays: 90 });
+  expect((await dana.get('/api/capabilities')).json()).toMatchObject({
+    soldSource: { reachDays: 90 },
+  });
 });

@@ -23,7 +23,7 @@ const presentWarnings = (warnings: readonly TokenWarning[]) =>
 /** Tokens go in and never come out: no response here or elsewhere contains one. */
 export function tokensRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'tokens' | 'updateToken' | 'proveToken' | 'ownKeyset'>,
+  services: Pick<Services, 'tokens' | 'updateToken' | 'proveToken' | 'ownKeyset' | 'soldSource'>,
 ) {
   const { tokens, ownKeyset } = services;
   const readTokenStatus = route(app, getTokenStatus, async ({ user }) => {
@@ -31,7 +31,8 @@ export function tokensRoutes(
     return { ...status, ...(keyset !== undefined && { ownKeyset: keyset }) };
   });
 
-  route(app, getCapabilities, async ({ user }) => ({
+  const readCapabilities = route(app, getCapabilities, async ({ user }) => ({
+    soldSource: await services.soldSource(user.id),
     capabilities: [...(await tokens.capabilities(user.id))],
   }));
 
@@ -83,5 +84,5 @@ export function tokensRoutes(
     { rate: 'token', audit: 'token-change' },
   );
 
-  return { readTokenStatus };
+  return { readTokenStatus, readCapabilities };
 }

@@ -2,21 +2,17 @@ import {
   getProcessingStatus,
   listBatches,
   processBatch,
-  reanalyzeBatch,
-  retryFailed,
   stopProcessing,
 } from '@partsight/contract/runs';
-import { changeMapping, getLeftOut, getReading, uploadParts } from '@partsight/contract/uploads';
+import { uploadParts } from '@partsight/contract/uploads';
 import type { Services } from '@partsight/server/create-services';
 import type { FastifyInstance } from 'fastify';
 
-import { disconnectSignal } from '../http/disconnect-signal.ts';
-import { ApiError } from '../http/errors/api-error.ts';
 import { sendAnswer } from '../http/polls/etag.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { ALREADY_SENT, route } from '../http/route.ts';
 import { readList, readStatus } from '../results/polled-answers.ts';
-import { presentSkippedRows, presentUpload } from './present-upload.ts';
+import { presentUpload } from './present-upload.ts';
 
 export function batchesRoutes(
   app: FastifyInstance,
@@ -34,47 +30,22 @@ export function batchesRoutes(
     { rate: 'upload' },
   );
 
-  route(app, getReading, async ({ user, params }) => {
-    const upload = await imports.find(user.id, params.uploadId);
-    if (upload === null) {
-      throw new ApiError('not-found', 'There is no such list.');
-    }
-    return presentUpload(upload);
-  });
-
-  route(app, getLeftOut, async ({ user, params }) => {
-    const upload = await imports.find(user.id, params.uploadId);
-    if (upload === null) {
-      throw new ApiError('not-found', 'There is no such list.');
-    }
-    return presentSkippedRows(upload);
-  });
-
-  route(
-    app,
-    changeMapping,
-    async ({ user, params, body, reply }) => {
-      const { mapping, sheet = null, putBack } = body;
-      const change = { mapping, sheet, putBack };
-      const disconnected = disconnectSignal(reply);
-      const result = await imports.changeMapping(user.id, params.uploadId, change, disconnected);
-      if (result.kind === 'not-possible') {
-        throw new ApiError('invalid-request', result.message);
-      }
-      return presentUpload(result.batch);
-    },
-    { rate: 'upload' },
-  );
-
   route(
     app,
     processBatch,
     async ({ user, params, body }) => {
+      const answered = { success: true as const, uploadId: params.uploadId };
+      if (!('timeRange' in body)) {
+        const again = await (body.what === 'failed'
+          ? batches.retryFailed(user.id, params.uploadId)
+          : batches.reanalyze(user.id, params.uploadId));
+        return { ...answered, ...again };
+      }
       const { timeRange, oemOnlyAnalysis: oemOnly, leaveOutNothingOnHand: skipEmpty } = body;
       const { source, stopWithin } = body;
       const order = { timeRange, oemOnly, leaveOutEmpty: skipEmpty, source, stopWithin };
       const state = await batches.start(user.id, params.uploadId, order);
-      return { success: true as const, uploadId: params.uploadId, ...state };
+      return { ...answered, ...state };
     },
     { rate: 'run' },
   );
@@ -93,24 +64,4 @@ export function batchesRoutes(
     const isStopped = await batches.stop(user.id, params.uploadId);
     return { success: true as const, isStopped };
   });
-
-  route(
-    app,
-    retryFailed,
-    async ({ user, params }) => ({
-      success: true as const,
-      ...(await batches.retryFailed(user.id, params.uploadId)),
-    }),
-    { rate: 'run' },
-  );
-
-  route(
-    app,
-    reanalyzeBatch,
-    async ({ user, params }) => ({
-      success: true as const,
-      ...(await batches.reanalyze(user.id, params.uploadId)),
-    }),
-    { rate: 'run' },
-  );
 }

@@ -25,7 +25,11 @@ test('an upload says how its numbers were read, and undoes it for a pattern', as
     ],
     previewNumbers: ['12658081', '84390030', null],
   });
-  const undone = await dana.put(`${path}/number-patterns`, { pattern: 'GM #', isUndone: true });
+  const undone = await dana.put(`${path}/reading`, {
+    what: 'pattern',
+    pattern: 'GM #',
+    isUndone: true,
+  });
   expect(undone.json<UploadReceipt>().reading).toMatchObject({
     numberPatterns: [{ isUndone: true }],
     previewNumbers: [null, null, null],
@@ -42,7 +46,7 @@ test('the preview tells a damaged number, which is not looked up', async () => {
 test('the rows of a pattern are listed, and one is looked up as typed', async () => {
   const { dana, path } = await uploaded();
   const rows = async () =>
-    (await dana.get(`${path}/number-patterns?pattern=GM%20%23`)).json<{ rows: NumberedRow[] }>()
+    (await dana.get(`${path}/reading?want=rows&pattern=GM%20%23`)).json<{ rows: NumberedRow[] }>()
       .rows;
   expect((await rows()).map(({ number }) => number)).toEqual(['12658081', '84390030']);
   const changed = await dana.put(`${path}/parts/1/number`, { number: 'GM 12658081' });

@@ -1,9 +1,11 @@
-import type { getLeftOut, getPatternRows, uploadParts } from '@partsight/contract/uploads';
+import type { getReading, uploadParts } from '@partsight/contract/uploads';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
 import { NO_SKIPPED_ROWS } from '@partsight/server/db/records/sheet-reading.record';
 import type { ImportedBatch } from '@partsight/server/uploads/numbers/describe-import';
 import type { NumberedRow } from '@partsight/server/uploads/numbers/numbers.record';
+
+type ReadingWire = ReplyOf<typeof getReading>;
 
 const rowsText = (count: number, one: string, many: string): string =>
   count === 1 ? `1 row ${one}` : `${count.toLocaleString('en-US')} rows ${many}`;
@@ -89,18 +91,19 @@ export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts>
   };
 };
 
-export const presentSkippedRows = ({ reading }: ImportedBatch): ReplyOf<typeof getLeftOut> => ({
+export const presentSkippedRows = ({
+  reading,
+}: ImportedBatch): NonNullable<ReadingWire['skipped']> => ({
   total: Object.values(reading.leftOut?.counts ?? {}).reduce((sum, count) => sum + count, 0),
   rows: (reading.leftOut?.rows ?? []).map((row) => ({ ...row, cells: [...row.cells] })),
 });
 
 export const presentPatternRows = (
   rows: readonly NumberedRow[],
-): ReplyOf<typeof getPatternRows> => ({
-  rows: rows.map(({ rowNo, partNumber, numberRead, numberSet }) => ({
+): NonNullable<ReadingWire['rows']> =>
+  rows.map(({ rowNo, partNumber, numberRead, numberSet }) => ({
     id: rowNo,
     cell: partNumber,
     number: numberSet ?? numberRead ?? partNumber,
     isUndone: numberSet !== null,
-  })),
-});
+  }));

@@ -22,7 +22,7 @@ async function uploaded(who: Person): Promise<string> {
 }
 
 const remap = (who: Person, id: string, mapping: object, sheet?: string) =>
-  who.put(`/api/batch/${id}/mapping`, { mapping, ...(sheet !== undefined && { sheet }) });
+  who.put(`/api/batch/${id}/reading`, { mapping, ...(sheet !== undefined && { sheet }) });
 
 const summaryOf = async (who: Person, id: string) =>
   (await who.get(`/api/batch/${id}?limit=0`)).json<BatchResponse>().summary;

@@ -60,7 +60,7 @@ describe('the receipt of an upload', () => {
   test('can be read again', async () => {
     const dana = await person();
     const receipt = (await dana.upload('/api/upload', 'a.csv', LIST)).json<UploadReceipt>();
-    const again = await dana.get(`/api/batch/${receipt.uploadId}/mapping`);
+    const again = await dana.get(`/api/batch/${receipt.uploadId}/reading`);
     expect(again.json()).toEqual(receipt);
   });
 });
@@ -72,7 +72,7 @@ describe('the mapping', () => {
       await dana.upload('/api/upload', 'a.csv', 'Kode,Nummer,Zahl\nA-1001,X901,5\nA-1002,X801,6\n')
     ).json<UploadReceipt>();
     const put = (mapping: object, sheet?: string) =>
-      dana.put(`/api/batch/${receipt.uploadId}/mapping`, {
+      dana.put(`/api/batch/${receipt.uploadId}/reading`, {
         mapping: {
           headerRow: 0,
           partNumber: 1,
@@ -112,7 +112,7 @@ describe('the mapping', () => {
       expect(response.statusCode).toBe(400);
       expect(response.json<Problem>().message).toMatch(expectedMessage);
     }
-    const unchanged = await dana.get(`/api/batch/${receipt.uploadId}/mapping`);
+    const unchanged = await dana.get(`/api/batch/${receipt.uploadId}/reading`);
     expect(unchanged.json<UploadReceipt>().reading.mapping.partNumber).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe('the mapping', () => {
     });
     const receipt = (await dana.upload('/api/upload', 'a.xlsx', workbook)).json<UploadReceipt>();
     expect(receipt.reading.sheets).toEqual(['Ford', 'GM']);
-    const moved = await dana.put(`/api/batch/${receipt.uploadId}/mapping`, {
+    const moved = await dana.put(`/api/batch/${receipt.uploadId}/reading`, {
       mapping: receipt.reading.mapping,
       sheet: 'GM',
     });

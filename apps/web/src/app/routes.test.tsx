@@ -2,7 +2,6 @@ import {
   type CurrentUser,
   getCurrentUser,
   listCredentials,
-  listSessions,
   getSettings,
 } from '@partsight/contract/accounts';
 import { listBatches } from '@partsight/contract/runs';
@@ -177,10 +176,7 @@ describe('the dashboard', () => {
 
   test('links from the greeting to the account', async () => {
     signIn();
-    server.use(
-      mockEndpoint(listSessions, () => []),
-      mockEndpoint(listCredentials, () => ({ links: [], token: null })),
-    );
+    server.use(mockEndpoint(listCredentials, () => ({ sessions: [], links: [], token: null })));
     renderRoute('/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Welcome, Dana' }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();

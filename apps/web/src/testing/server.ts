@@ -1,3 +1,4 @@
+import { getSettings } from '@partsight/contract/accounts';
 import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
 import { getDecisions } from '@partsight/contract/desk-decisions';
 import { listOverrideRules } from '@partsight/contract/evidence';
@@ -5,13 +6,7 @@ import { listLots } from '@partsight/contract/lots';
 import { getConnection } from '@partsight/contract/own-sales/connection';
 import { countOwnSalesLines, getOwnNumber } from '@partsight/contract/own-sales/reports';
 import { getScore, type Score } from '@partsight/contract/own-sales/score';
-import {
-  getFigureConsent,
-  getProcessingStatus,
-  getRunPlan,
-  getSoldSource,
-  listRemoved,
-} from '@partsight/contract/runs';
+import { getProcessingStatus, getRunPlan, listRemoved } from '@partsight/contract/runs';
 import { getCapabilities, proveToken } from '@partsight/contract/tokens';
 import { setupServer } from 'msw/node';
 
@@ -36,10 +31,12 @@ const NONE = { lines: 0, pieces: 0, value: '0.00' };
  * a single source, and no removed batches, rules, consent, desk or plan.
  */
 export const server = setupServer(
-  mockEndpoint(getSoldSource, () => ({ source: 'the Research API', reachDays: 90 })),
   mockEndpoint(listRemoved, () => []),
   mockEndpoint(listOverrideRules, () => ({ rules: [] })),
-  mockEndpoint(getCapabilities, () => ({ capabilities: [] })),
+  mockEndpoint(getCapabilities, () => ({
+    soldSource: { source: 'the Research API', reachDays: 90 },
+    capabilities: [],
+  })),
   mockEndpoint(proveToken, () => ({ success: true })),
   mockEndpoint(getDesk, () => ({ desk: null })),
   mockEndpoint(askDesk, () => ({ desk: null, curve: null })),
@@ -48,7 +45,7 @@ export const server = setupServer(
     decided: { take: NONE, maybe: NONE, leave: NONE },
     lastDeed: null,
   })),
-  mockEndpoint(getFigureConsent, () => ({ given: null })),
+  mockEndpoint(getSettings, () => ({ storeUsername: '' })),
   mockEndpoint(listLots, () => []),
   mockEndpoint(getScore, () => NO_SCORE),
   mockEndpoint(countOwnSalesLines, () => ({ lines: 0 })),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { endpoint } from '../wire/endpoint.ts';
-import { successResponse } from '../wire/values.ts';
 
 /** Leads the browser to eBay's page, with `?step=`. */
 export const CONNECT_PATH = '/api/ebay/connect';
@@ -64,14 +63,4 @@ export const getConnection = endpoint({
     /** Sales that the connections brought. */
     sales: z.int().min(0),
   }),
-});
-
-/** Destroys the tokens of a connection; what it brought stays. */
-export const disconnectEbay = endpoint({
-  method: 'POST',
-  path: '/api/ebay/disconnect',
-  access: 'signed-in',
-  cost: 'change',
-  body: z.strictObject({ connectionId: z.uuid() }),
-  response: successResponse,
 });

@@ -10,7 +10,7 @@ const percent = z.coerce.number().int().min(PRICE_PERCENT_LIMITS.min).max(PRICE_
 /** The seller's own formula: so many percent of the average sold price, with these cents. */
 const priceRule = z.strictObject({ percent, ending: z.enum(PRICE_ENDINGS).nullable() });
 
-const draftSettings = z.object({
+export const draftSettings = z.strictObject({
   /** The site of a file that eBay took; null: none yet. */
   workedSite: z.enum(DRAFT_SITES).nullable(),
   priceRule: priceRule.nullable(),
@@ -65,17 +65,4 @@ export const exportDrafts = endpoint({
       .optional(),
   }),
   response: 'file',
-});
-
-/** Omitted fields keep their value. */
-export const saveDraftSettings = endpoint({
-  method: 'PUT',
-  path: '/api/own-sales/draft-settings',
-  access: 'signed-in',
-  cost: 'change',
-  body: z.strictObject({
-    workedSite: z.enum(DRAFT_SITES).nullable().optional(),
-    priceRule: priceRule.nullable().optional(),
-  }),
-  response: draftSettings,
 });

@@ -63,10 +63,16 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
       return batches.map((batch) => ({ ...batch, keptUntil: keptUntil(batch.removedAt) }));
     },
 
-    async restoreOne(userId: string, id: string): Promise<void> {
-      if ((await restore(userId, id)).length === 0) {
+    /** Those of them that are still kept; returns how many. */
+    async restoreEach(userId: string, ids: readonly string[]): Promise<number> {
+      let restored = 0;
+      for (const id of ids) {
+        restored += (await restore(userId, id)).length;
+      }
+      if (restored === 0) {
         throw new AppError('not-found', 'There is no such list to restore.');
       }
+      return restored;
     },
 
     async undoClear(userId: string): Promise<number> {

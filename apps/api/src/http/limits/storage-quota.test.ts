@@ -31,7 +31,6 @@ test('a full account can store nothing by any route, and can still make room', a
   expect(storing.filter((name) => open.includes(name)).toSorted()).toEqual([
     'clearData',
     'endCredentials',
-    'endOtherSessions',
     'eraseAccount',
     'stopProcessing',
   ]);

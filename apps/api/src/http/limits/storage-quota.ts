@@ -1,4 +1,4 @@
-import { endCredentials, endOtherSessions, eraseAccount } from '@partsight/contract/accounts';
+import { endCredentials, eraseAccount } from '@partsight/contract/accounts';
 import { clearData, stopProcessing } from '@partsight/contract/runs';
 import type { StorageService } from '@partsight/server/accounts/storage.service';
 import type { FastifyInstance } from 'fastify';
@@ -7,9 +7,7 @@ const STORING_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
 /** These end or remove something, so a full account may call them. */
 const ALLOWED_WHEN_FULL: ReadonlySet<string> = new Set(
-  [endCredentials, endOtherSessions, eraseAccount, clearData, stopProcessing].map(
-    ({ path }) => path,
-  ),
+  [endCredentials, eraseAccount, clearData, stopProcessing].map(({ path }) => path),
 );
 
 /** Every call that may store something passes here, so no route can forget the quota. */

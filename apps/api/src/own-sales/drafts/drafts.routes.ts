@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { exportDrafts, getDrafts, saveDraftSettings } from '@partsight/contract/own-sales/drafts';
+import { exportDrafts, getDrafts } from '@partsight/contract/own-sales/drafts';
 import type { Services } from '@partsight/server/create-services';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
@@ -48,12 +48,5 @@ export function draftsRoutes(
       return ALREADY_SENT;
     },
     { rate: 'export', audit: 'export' },
-  );
-
-  route(app, saveDraftSettings, ({ user, body: { workedSite, priceRule } }) =>
-    drafts.saveSettings(user.id, {
-      ...(workedSite !== undefined && { workedSite }),
-      ...(priceRule !== undefined && { priceRule }),
-    }),
   );
 }

@@ -4,7 +4,7 @@ import {
   stopProcessing,
   clearData,
   removeBatch,
-  undoClear,
+  restoreBatches,
 } from '@partsight/contract/runs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -121,7 +121,7 @@ describe('clearing', () => {
     serveStatus(false);
     server.use(
       mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
-      mockEndpoint(undoClear, () => ({ success: true as const, restoredBatches: 2 })),
+      mockEndpoint(restoreBatches, () => ({ success: true as const, restoredBatches: 2 })),
     );
     show();
     await screen.findByRole('button', { name: /stock\.csv/ });

@@ -26,7 +26,7 @@ import { TokenForm } from '../../features/tokens/components/token-form.tsx';
 import { TokenPrompt } from '../../features/tokens/components/token-prompt.tsx';
 import { TokenState } from '../../features/tokens/components/token-state.tsx';
 import { useRequireSignIn } from '../../lib/api/use-require-sign-in.ts';
-import { soldSourceQuery } from '../../lib/text/sold-source.ts';
+import { capabilitiesQuery } from '../../lib/text/sold-source.ts';
 import { TokenFormContext } from '../../lib/token-form-context.ts';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -88,7 +88,7 @@ function ToolsPage() {
   const { isFetched: isTokenRead } = useQuery(tokenQueries.status());
   const { isFetched: isListRead } = useQuery(batchQueries.list());
   const { isFetched: isRemovedRead } = useQuery(removedQuery);
-  const { isFetched: isSourceRead } = useQuery(soldSourceQuery);
+  const { isFetched: isSourceRead } = useQuery(capabilitiesQuery);
   const isReady = isTokenRead && isListRead && isRemovedRead && isSourceRead;
   useRunProgressTitle(uploadId);
   useRunAlerts();

@@ -6,7 +6,7 @@ import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { removedQuery } from '../../features/runs/api/removals.ts';
 import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
 import { openingArrived } from '../../lib/api/opening.ts';
-import { soldSourceQuery } from '../../lib/text/sold-source.ts';
+import { capabilitiesQuery } from '../../lib/text/sold-source.ts';
 import { prefetchLot } from './prefetch-lot.ts';
 
 /** An answer that is not there by then has to be requested, and nothing waits for it. */
@@ -28,7 +28,7 @@ async function fill(client: QueryClient, parameters: URLSearchParams): Promise<v
   await Promise.all([
     client.prefetchQuery(tokenQueries.status()),
     client.prefetchQuery(removedQuery),
-    client.prefetchQuery(soldSourceQuery),
+    client.prefetchQuery(capabilitiesQuery),
     client.prefetchQuery(lotQueries.list('')),
     fillLot(client, parameters),
   ]);

@@ -1,6 +1,6 @@
 import { countOwnSalesLines, fillFromOwnSales } from '@partsight/contract/own-sales/reports';
 import { getBatch } from '@partsight/contract/results';
-import { listBatches, listRemoved, restoreBatch } from '@partsight/contract/runs';
+import { listBatches, listRemoved, restoreBatches } from '@partsight/contract/runs';
 import { getCurrentInventory } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
@@ -41,9 +41,10 @@ describe('the removed-lists notice', () => {
       mockEndpoint(listBatches, () => []),
       mockEndpoint(getBatch, () => buildBatchResponse()),
       mockEndpoint(listRemoved, () => removed),
-      mockEndpoint(restoreBatch, ({ params }) => {
-        removed = removed.filter(({ id }) => id !== params['uploadId']);
-        return { success: true as const };
+      mockEndpoint(restoreBatches, async ({ request }) => {
+        const { ids } = (await request.json()) as { ids: UploadId[] };
+        removed = removed.filter(({ id }) => !ids.includes(id));
+        return { success: true as const, restoredBatches: ids.length };
       }),
     );
     renderApp(<Notices uploadId={null} />);

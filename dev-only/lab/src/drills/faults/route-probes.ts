@@ -6,7 +6,7 @@ import type { Send } from '../https-client.ts';
 import { UPLOAD } from '../load.ts';
 
 /** Routes that end the session or delete the batch that other probes read. */
-const DESTRUCTIVE = /erase-account|clear-data|end-others|logout/;
+const DESTRUCTIVE = /erase-account|clear-data|logout/;
 /** Routes that read a whole store at the spacing of the marketplace. */
 const PACED = new Set(['/api/test-store-data', '/api/store-part-numbers']);
 const AT_ONCE = 6;

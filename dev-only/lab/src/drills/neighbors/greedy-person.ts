@@ -85,7 +85,7 @@ export async function addGreedyPerson(api: BenchApi): Promise<GreedyPerson> {
   const { reading } = await send<{ reading: { mapping: unknown } }>(
     api,
     user,
-    `/api/batch/${pending}/mapping`,
+    `/api/batch/${pending}/reading`,
   );
   await send(api, user, `/api/batch/${big}/offer`, {
     shape: 'take-all',

@@ -62,10 +62,7 @@ const LOWER_LIMITS: Readonly<Record<string, number>> = {
   'POST /api/refresh-token': 30,
   'POST /api/own-keyset': 30,
   'GET /api/ebay/connect': 30,
-  'POST /api/ebay/disconnect': 30,
   'POST /api/process/:uploadId': 60,
-  'POST /api/batch/:uploadId/retry-failed': 60,
-  'POST /api/batch/:uploadId/reanalyze': 60,
   'GET /api/login': 60,
   'GET /api/callback': 60,
   'POST /api/csp-reports': 60,
@@ -256,10 +253,13 @@ async function leavingRequests(api: BenchApi): Promise<Map<string, LoadRequest[]
     body: body && JSON.stringify(body),
   });
   // A list that is cleared comes back with the next request.
-  const clearAndUndo = [post('/api/clear-data', clearing), post('/api/clear-data/undo', clearing)];
+  const clearAndUndo = [
+    post('/api/clear-data', clearing),
+    post('/api/removed/restore', clearing, {}),
+  ];
   return new Map([
     ['POST /api/clear-data', clearAndUndo],
-    ['POST /api/clear-data/undo', clearAndUndo],
+    ['POST /api/removed/restore', clearAndUndo],
     [
       'POST /api/erase-account',
       leaving.map((user) => post('/api/erase-account', user, { typed: ERASE_WORDS })),

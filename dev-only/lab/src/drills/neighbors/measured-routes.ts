@@ -31,7 +31,6 @@ const spareAs =
   (change: string) =>
   (admin: Pool, { spare }: GreedyPerson) =>
     admin.query(`update batches set ${change} where id = $1`, [spare]);
-const REMOVED = spareAs("cleared_at = now(), cleared_from = 'completed'");
 const PRESENT = spareAs("cleared_at = null, cleared_from = null, status = 'completed'");
 const RUNNING = spareAs("cleared_at = null, cleared_from = null, status = 'processing'");
 const RESEARCH = {
@@ -139,7 +138,12 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   counterOffer: { file: COUNTER },
   keepProductResearch: { list: 'small', body: () => RESEARCH, prepare: UNSOLD },
   // Each undoes what the request before it has saved.
-  undoProductResearch: { list: 'small', prepare: UNSOLD, after: 'keepProductResearch' },
+  undoResearch: {
+    list: 'small',
+    body: (turn) => ({ partId: turn + 1 }),
+    prepare: UNSOLD,
+    after: 'keepProductResearch',
+  },
   uploadParts: { file: sheet(ROWS, 50_000) },
   uploadInventory: { file: sheet(ROWS) },
   readResearchFile: { file: sheet(RESEARCH_ROWS) },
@@ -152,11 +156,8 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   },
   getDrafts: { prepare: BOUGHT },
   exportDrafts: { prepare: BOUGHT },
-  changeMapping: { list: 'pending', body: (_, { mapping }) => ({ mapping }) },
-  getReading: { list: 'pending' },
-  getLeftOut: { list: 'pending' },
-  getPatternRows: { list: 'pending' },
-  changePattern: { list: 'pending', body: () => ({ pattern: 'x', isUndone: true }) },
+  changeReading: { list: 'pending', body: (_, { mapping }) => ({ mapping }) },
+  getReading: { list: 'pending', query: () => 'want=rows' },
   changeNumber: { list: 'pending', body: (turn) => ({ number: `ABC1234${turn}` }) },
   processBatch: {
     list: 'pending',
@@ -165,23 +166,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
       admin.query("update batches set status = 'pending' where id = $1", [pending]),
   },
   stopProcessing: { list: 'spare', prepare: RUNNING },
-  retryFailed: {
-    list: 'spare',
-    prepare: async (admin, person) => {
-      await PRESENT(admin, person);
-      await admin.query(
-        "update parts set status = 'failed', failure = 'marketplace' where batch_id = $1",
-        [person.spare],
-      );
-      await admin.query('update batches set failed_parts = $2, completed_parts = 0 where id = $1', [
-        person.spare,
-        ROWS,
-      ]);
-    },
-  },
-  reanalyzeBatch: { list: 'spare', prepare: PRESENT },
   removeBatch: { list: 'spare', prepare: PRESENT },
-  restoreBatch: { list: 'spare', prepare: REMOVED },
   saveOwnKeyset: { body: () => KEYSET },
   saveToken: { body: (_, { token }) => ({ token }) },
   updateToken: { body: (_, { token }) => ({ token }) },
@@ -197,6 +182,28 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, Special>>>> = {
     whole: { query: () => '' },
     sorted: { query: (turn) => `limit=50&sort=averagePrice&offset=${turn * 50}` },
     searched: { query: (turn) => `limit=50&q=9${turn}` },
+  },
+  processBatch: {
+    failed: {
+      list: 'spare',
+      body: () => ({ what: 'failed' }),
+      prepare: async (admin, person) => {
+        await PRESENT(admin, person);
+        await admin.query(
+          "update parts set status = 'failed', failure = 'marketplace' where batch_id = $1",
+          [person.spare],
+        );
+        await admin.query(
+          'update batches set failed_parts = $2, completed_parts = 0 where id = $1',
+          [person.spare, ROWS],
+        );
+      },
+    },
+    all: { list: 'spare', body: () => ({ what: 'all' }), prepare: PRESENT },
+  },
+  getReading: { plain: { list: 'pending' } },
+  changeReading: {
+    pattern: { list: 'pending', body: () => ({ what: 'pattern', pattern: 'x', isUndone: true }) },
   },
   decideLines: { lines: { body: (turn) => ({ rows: [turn + 1], note: `note ${turn}` }) } },
 };

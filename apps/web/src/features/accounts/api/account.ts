@@ -3,9 +3,7 @@ import {
   ERASE_WORDS,
   eraseAccount,
   exportAccount,
-  endOtherSessions,
   listCredentials,
-  listSessions,
 } from '@partsight/contract/accounts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -17,9 +15,9 @@ import { ACCOUNT_TOASTS } from '../texts.ts';
 
 const FILE_NAME = 'partsight-my-data.json';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+export const credentialsQuery = queryOptions({
+  queryKey: ['account', 'credentials'],
+  queryFn: ({ signal }) => call(listCredentials, {}, { signal }),
   // Other sessions come and go in the meantime.
   staleTime: 0,
 });
@@ -27,23 +25,17 @@ export const sessionsQuery = queryOptions({
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endOtherSessions, {}),
+    mutationFn: () => call(endCredentials, { body: { kind: 'sessions' } }),
     onSuccess: async () => {
       toast({
         title: ACCOUNT_TOASTS.signedOutElsewhere,
         description: ACCOUNT_TOASTS.signedOutNote,
       });
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: credentialsQuery.queryKey });
     },
     meta: { failure: { title: ACCOUNT_TOASTS.signOutFailed } },
   });
 }
-
-export const credentialsQuery = queryOptions({
-  queryKey: ['account', 'credentials'],
-  queryFn: ({ signal }) => call(listCredentials, {}, { signal }),
-  staleTime: 0,
-});
 
 const ENDED = {
   links: { title: ACCOUNT_TOASTS.linksClosed, description: ACCOUNT_TOASTS.linksClosedNote },

@@ -2,11 +2,9 @@ import {
   endCredentials,
   eraseAccount,
   exportAccount,
-  endOtherSessions,
   getCurrentUser,
   getSettings,
   listCredentials,
-  listSessions,
   putSettings,
 } from '@partsight/contract/accounts';
 import { PRIVACY_PATH } from '@partsight/contract/wire/paths';
@@ -54,16 +52,16 @@ beforeEach(() => {
       ],
       token: { savedAt: AT, expiresAt: AT },
       connections: [{ connectedAt: AT, endsAt: AT }],
+      sessions: [session('a', true, 'Firefox'), session('b', false, '')],
     })),
-    mockEndpoint(listSessions, () => [session('a', true, 'Firefox'), session('b', false, '')]),
   );
 });
 
 test('lists sessions and signs out everywhere else', async () => {
-  let ended = 0;
+  const ended: unknown[] = [];
   server.use(
-    mockEndpoint(endOtherSessions, () => {
-      ended += 1;
+    mockEndpoint(endCredentials, async ({ request }) => {
+      ended.push(await request.json());
       return { success: true as const, ended: 1 };
     }),
   );
@@ -73,7 +71,7 @@ test('lists sessions and signs out everywhere else', async () => {
   expect(screen.getByText('Unknown browser')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
   await findToast('Signed Out Elsewhere');
-  expect(ended).toBe(1);
+  expect(ended).toEqual([{ kind: 'sessions' }]);
 });
 
 test('lists links, token and connection, and ends each', async () => {

@@ -4,13 +4,14 @@ import { formatDayTime } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
-import { sessionsQuery, useEndOtherSessions } from '../api/account.ts';
+import { credentialsQuery, useEndOtherSessions } from '../api/account.ts';
 import { browserName } from '../browser-name.ts';
 import { SESSIONS_PANEL_TEXT } from '../texts.ts';
 
 /** Lists the user's sessions and signs out everywhere else. */
 export function SessionsPanel() {
-  const { data: sessions = [] } = useQuery(sessionsQuery);
+  const { data } = useQuery(credentialsQuery);
+  const sessions = data?.sessions ?? [];
   const { mutate: endOthers, isPending } = useEndOtherSessions();
   return (
     <Panel className="space-y-3 p-4">

@@ -1,8 +1,5 @@
-import {
-  disconnectEbay,
-  getConnection,
-  type EbayConnection,
-} from '@partsight/contract/own-sales/connection';
+import { endCredentials } from '@partsight/contract/accounts';
+import { getConnection, type EbayConnection } from '@partsight/contract/own-sales/connection';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -68,9 +65,9 @@ test('a connected account says how far it is read, and can be disconnected', asy
           : CONNECTION,
       ],
     })),
-    mockEndpoint(disconnectEbay, () => {
+    mockEndpoint(endCredentials, () => {
       ended = true;
-      return { success: true as const };
+      return { success: true as const, ended: 1 };
     }),
   );
   const user = userEvent.setup();

@@ -1,4 +1,5 @@
-import { disconnectEbay, getConnection } from '@partsight/contract/own-sales/connection';
+import { endCredentials } from '@partsight/contract/accounts';
+import { getConnection } from '@partsight/contract/own-sales/connection';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -22,7 +23,8 @@ export const connectionQuery = queryOptions({
 export function useDisconnect() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (connectionId: string) => call(disconnectEbay, { body: { connectionId } }),
+    mutationFn: (connectionId: string) =>
+      call(endCredentials, { body: { kind: 'connections', connectionId } }),
     onSuccess: async () => {
       toast(CONNECTION_TEXTS.disconnected);
       await queryClient.invalidateQueries({ queryKey: connectionQuery.queryKey });

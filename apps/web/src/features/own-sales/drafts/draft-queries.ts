@@ -1,9 +1,5 @@
-import {
-  exportDrafts,
-  getDrafts,
-  saveDraftSettings,
-  type DraftSettings,
-} from '@partsight/contract/own-sales/drafts';
+import { putSettings } from '@partsight/contract/accounts';
+import { exportDrafts, getDrafts, type DraftSettings } from '@partsight/contract/own-sales/drafts';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +36,7 @@ export const useDownloadDrafts = (uploadId: UploadId) =>
 export function useSaveDraftSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<DraftSettings>) => call(saveDraftSettings, { body }),
+    mutationFn: (drafts: Partial<DraftSettings>) => call(putSettings, { body: { drafts } }),
     onSuccess: () => client.invalidateQueries({ queryKey: draftQueries.all() }),
     meta: { failure: { title: 'Not saved' } },
   });

@@ -1,10 +1,6 @@
+import { putSettings } from '@partsight/contract/accounts';
 import { compareLots, listLots } from '@partsight/contract/lots';
-import {
-  exportDrafts,
-  getDrafts,
-  saveDraftSettings,
-  type Drafts,
-} from '@partsight/contract/own-sales/drafts';
+import { exportDrafts, getDrafts, type Drafts } from '@partsight/contract/own-sales/drafts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -44,9 +40,9 @@ function serve(drafts: Drafts = DRAFTS) {
         headers: { 'content-disposition': 'attachment; filename="lot_ebay_drafts.csv"' },
       });
     }),
-    mockEndpoint(saveDraftSettings, async ({ request }) => {
-      saved.push(await request.json());
-      return drafts.settings;
+    mockEndpoint(putSettings, async ({ request }) => {
+      saved.push(((await request.json()) as { drafts: unknown }).drafts);
+      return { storeUsername: '' };
     }),
   );
   return { requests, saved, saveFile };

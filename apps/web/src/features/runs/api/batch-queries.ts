@@ -5,7 +5,7 @@ import {
   INITIAL_LIST_LIMIT,
   listBatches,
 } from '@partsight/contract/runs';
-import { getLeftOut, getReading } from '@partsight/contract/uploads';
+import { getReading } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
@@ -148,12 +148,16 @@ export const batchQueries = {
   skippedRows: (uploadId: UploadId) =>
     queryOptions({
       queryKey: [...batchQueries.one(uploadId), 'skipped-rows'],
-      queryFn: ({ signal }) => call(getLeftOut, { params: { uploadId } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const query = { want: 'skipped' as const };
+        const { skipped } = await call(getReading, { params: { uploadId }, query }, { signal });
+        return skipped ?? { total: 0, rows: [] };
+      },
     }),
 
   reading: (uploadId: UploadId) =>
     queryOptions({
       queryKey: [...batchQueries.one(uploadId), 'reading'],
-      queryFn: ({ signal }) => call(getReading, { params: { uploadId } }, { signal }),
+      queryFn: ({ signal }) => call(getReading, { params: { uploadId }, query: {} }, { signal }),
     }),
 };

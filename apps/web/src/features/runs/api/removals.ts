@@ -1,10 +1,4 @@
-import {
-  clearData,
-  listRemoved,
-  removeBatch,
-  restoreBatch,
-  undoClear,
-} from '@partsight/contract/runs';
+import { clearData, listRemoved, removeBatch, restoreBatches } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -74,19 +68,13 @@ export function useRemoveBatch(onRemoved: (uploadId: UploadId) => void) {
   });
 }
 
-/** Restores these one by one, skipping expired ones. */
+/** Restores those of them that have not expired. */
 export function useRestoreBatches(onRestored: (first: UploadId) => void) {
   const afterRestore = useAfterRestore();
   return useMutation({
-    mutationFn: async (uploadIds: readonly UploadId[]) => {
-      for (const uploadId of uploadIds) {
-        await call(restoreBatch, { params: { uploadId } });
-      }
-      return uploadIds;
-    },
-    onSuccess: async (restored) => {
-      await afterRestore(restored.length);
-      const [first] = restored;
+    mutationFn: (ids: readonly UploadId[]) => call(restoreBatches, { body: { ids: [...ids] } }),
+    onSuccess: async ({ restoredBatches }, [first]) => {
+      await afterRestore(restoredBatches);
       if (first !== undefined) {
         onRestored(first);
       }
@@ -98,7 +86,7 @@ export function useRestoreBatches(onRestored: (first: UploadId) => void) {
 function useUndoClear(onRestored: () => void) {
   const afterRestore = useAfterRestore();
   return useMutation({
-    mutationFn: () => call(undoClear, {}),
+    mutationFn: () => call(restoreBatches, { body: {} }),
     onSuccess: async ({ restoredBatches }) => {
       await afterRestore(restoredBatches);
       onRestored();

@@ -1,4 +1,4 @@
-import { processBatch, retryFailed, stopProcessing } from '@partsight/contract/runs';
+import { processBatch, stopProcessing } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import type { BatchState, PauseReason } from '@partsight/domain/pacing/runs/batch';
@@ -75,8 +75,9 @@ export function useProcessBatch() {
 export function useRetryFailed() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (uploadId: UploadId) => call(retryFailed, { params: { uploadId } }),
-    onSuccess: async ({ retried, ...start }, uploadId) => {
+    mutationFn: (uploadId: UploadId) =>
+      call(processBatch, { params: { uploadId }, body: { what: 'failed' } }),
+    onSuccess: async ({ retried = 0, ...start }, uploadId) => {
       announceRunStart(uploadId, start, RUN_TOASTS.triedAgain(retried));
       await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
     },

@@ -1,8 +1,7 @@
 import { getRunPlan } from '@partsight/contract/runs';
-import { getCapabilities } from '@partsight/contract/tokens';
 import type { UploadId } from '@partsight/contract/wire/values';
 import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import { RUN_SOURCES, type RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -19,15 +18,3 @@ export const runPlanQuery = (uploadId: UploadId, timeRange: TimeRange, source: R
     staleTime: 60_000,
     refetchInterval: 60_000,
   });
-
-/** The available sources, for the choice between them. */
-export const runSourcesQuery = queryOptions({
-  queryKey: [...TOKEN_STATUS_KEY, 'sources'],
-  queryFn: async ({ signal }) => {
-    const { capabilities } = await call(getCapabilities, {}, { signal });
-    return RUN_SOURCES.filter((source) =>
-      capabilities.some(({ id, isAvailable }) => id === source && isAvailable),
-    );
-  },
-  staleTime: 60_000,
-});

@@ -1,5 +1,5 @@
 import { getBatch } from '@partsight/contract/results';
-import { type Batch, processBatch, retryFailed, getRunPlan } from '@partsight/contract/runs';
+import { type Batch, processBatch, getRunPlan } from '@partsight/contract/runs';
 import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/wire/paths';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -255,7 +255,9 @@ test('a run that pauses no longer shows as running', async () => {
 
 test('failed parts of a finished batch can be retried', async () => {
   serveBatch({ status: 'completed', failedParts: 2 });
-  server.use(mockEndpoint(retryFailed, () => ({ success: true as const, retried: 2 })));
+  server.use(
+    mockEndpoint(processBatch, () => ({ success: true as const, uploadId: UPLOAD_ID, retried: 2 })),
+  );
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Failed Parts' }));
   expect(await findToast('Processing started')).toHaveTextContent('Trying 2 parts again.');

@@ -1,10 +1,6 @@
+import { putSettings } from '@partsight/contract/accounts';
 import { getBatch } from '@partsight/contract/results';
-import {
-  reanalyzeBatch,
-  getFigureConsent,
-  putFigureConsent,
-  getRunPlan,
-} from '@partsight/contract/runs';
+import { processBatch, getRunPlan } from '@partsight/contract/runs';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -51,7 +47,8 @@ const confirm = async () => {
 test('shows the cost before it starts, and what became of the last run afterwards', async () => {
   const { plans } = show(100);
   server.use(
-    mockEndpoint(reanalyzeBatch, () => ({
+    mockEndpoint(processBatch, () => ({
+      uploadId: UPLOAD_ID,
       success: true as const,
       status: 'processing' as const,
       asked: 250,
@@ -77,10 +74,13 @@ test('keeps figures once the user states eBay’s consent, and revokes it with o
   const bodies: unknown[] = [];
   show();
   server.use(
-    mockEndpoint(putFigureConsent, async ({ request }) => {
-      const { reason } = (await request.json()) as { reason: string | null };
+    mockEndpoint(putSettings, async ({ request }) => {
+      const { figureConsent: reason } = (await request.json()) as { figureConsent: string | null };
       bodies.push(reason);
-      return { given: reason === null ? null : { reason, at: AT } };
+      return {
+        storeUsername: '',
+        figureConsent: reason === null ? null : { reason, at: AT },
+      };
     }),
   );
   await open();
@@ -96,10 +96,7 @@ test('keeps figures once the user states eBay’s consent, and revokes it with o
 });
 
 test('does not rerun a batch in progress', async () => {
-  server.use(
-    mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'processing' } })),
-    mockEndpoint(getFigureConsent, () => ({ given: null })),
-  );
+  server.use(mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'processing' } })));
   renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
   await screen.findByRole('progressbar');
   expect(screen.queryByRole('button', { name: 'Re-run' })).toBeNull();

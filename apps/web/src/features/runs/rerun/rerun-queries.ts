@@ -1,9 +1,5 @@
-import {
-  reanalyzeBatch,
-  getFigureConsent,
-  putFigureConsent,
-  getRunPlan,
-} from '@partsight/contract/runs';
+import { getSettings, putSettings } from '@partsight/contract/accounts';
+import { getRunPlan, processBatch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -30,15 +26,19 @@ export const rerunQueries = {
   consent: () =>
     queryOptions({
       queryKey: CONSENT_KEY,
-      queryFn: ({ signal }) => call(getFigureConsent, {}, { signal }),
+      queryFn: async ({ signal }) => {
+        const { figureConsent = null } = await call(getSettings, {}, { signal });
+        return { given: figureConsent };
+      },
     }),
 };
 
 export function useReanalyze() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (uploadId: UploadId) => call(reanalyzeBatch, { params: { uploadId } }),
-    onSuccess: async ({ asked, kept, ...start }, uploadId) => {
+    mutationFn: (uploadId: UploadId) =>
+      call(processBatch, { params: { uploadId }, body: { what: 'all' } }),
+    onSuccess: async ({ asked = 0, kept = null, ...start }, uploadId) => {
       const figures = kept === null ? RERUN_TOASTS.notKept : RERUN_TOASTS.kept(kept);
       announceRunStart(uploadId, start, RERUN_TOASTS.started(asked, figures));
       await Promise.all(
@@ -55,10 +55,10 @@ export function useReanalyze() {
 export function useSetConsent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string | null) => call(putFigureConsent, { body: { reason } }),
-    onSuccess: async (consent) => {
-      queryClient.setQueryData(CONSENT_KEY, consent);
-      if (consent.given === null) {
+    mutationFn: (reason: string | null) => call(putSettings, { body: { figureConsent: reason } }),
+    onSuccess: async ({ figureConsent = null }) => {
+      queryClient.setQueryData(CONSENT_KEY, { given: figureConsent });
+      if (figureConsent === null) {
         toast({
           title: RERUN_TOASTS.consentTakenBack,
           description: RERUN_TOASTS.consentTakenBackNote,

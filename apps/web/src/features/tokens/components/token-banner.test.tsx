@@ -1,5 +1,9 @@
-import { getSoldSource } from '@partsight/contract/runs';
-import { getTokenStatus, refreshToken, type TokenStatus } from '@partsight/contract/tokens';
+import {
+  getCapabilities,
+  getTokenStatus,
+  refreshToken,
+  type TokenStatus,
+} from '@partsight/contract/tokens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -130,7 +134,10 @@ describe('the token banner', () => {
   test('tells someone without lists that sold listings are not looked up, and no one else', async () => {
     serveStatus({});
     server.use(
-      mockEndpoint(getSoldSource, () => ({ source: 'eBay listings for sale now', reachDays: 0 })),
+      mockEndpoint(getCapabilities, () => ({
+        soldSource: { source: 'eBay listings for sale now', reachDays: 0 },
+        capabilities: [],
+      })),
     );
     const { unmount } = renderApp(<TokenBanner />);
     expect(await screen.findByText(/^We look up active listings/)).toBeVisible();

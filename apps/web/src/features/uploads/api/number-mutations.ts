@@ -1,4 +1,4 @@
-import { changeNumber, changePattern, getPatternRows } from '@partsight/contract/uploads';
+import { changeNumber, changeReading, getReading } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -11,8 +11,11 @@ const FAILURE = { failure: { title: UPLOADS_TEXT.numberNotChanged } } as const;
 export const patternRowsQuery = (uploadId: UploadId, pattern: string) =>
   queryOptions({
     queryKey: [...batchQueries.one(uploadId), 'number-pattern', pattern],
-    queryFn: ({ signal }) =>
-      call(getPatternRows, { params: { uploadId }, query: { pattern } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const query = { want: 'rows' as const, pattern };
+      const { rows = [] } = await call(getReading, { params: { uploadId }, query }, { signal });
+      return { rows };
+    },
   });
 
 /** Looks the cells of a pattern up as typed, or as read again. */
@@ -20,7 +23,7 @@ export function useChangePattern(uploadId: UploadId) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { pattern: string; isUndone: boolean }) =>
-      call(changePattern, { params: { uploadId }, body }),
+      call(changeReading, { params: { uploadId }, body: { what: 'pattern', ...body } }),
     onSuccess: (receipt) => {
       queryClient.setQueryData(batchQueries.reading(uploadId).queryKey, receipt);
       return queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) });

@@ -1,5 +1,5 @@
 import {
-  changeMapping,
+  changeReading,
   uploadParts,
   type PutBackRows,
   type UploadReceipt,
@@ -53,7 +53,7 @@ export function useChangeMapping() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ uploadId, mapping, sheet, putBack }: MappingChange) =>
-      call(changeMapping, {
+      call(changeReading, {
         params: { uploadId },
         body: {
           mapping,

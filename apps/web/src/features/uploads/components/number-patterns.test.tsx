@@ -1,4 +1,4 @@
-import { changeNumber, changePattern, getPatternRows } from '@partsight/contract/uploads';
+import { changeNumber, changeReading, getReading } from '@partsight/contract/uploads';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ test('shows how the numbers were read, and undoes it with one click', async () =
   const requests: unknown[] = [];
   const undone = receiptWith({ isUndone: true });
   server.use(
-    mockEndpoint(changePattern, async ({ request }) => {
+    mockEndpoint(changeReading, async ({ request }) => {
       requests.push(await request.json());
       return undone;
     }),
@@ -48,7 +48,7 @@ test('shows how the numbers were read, and undoes it with one click', async () =
   expect(entry).toHaveTextContent('4,180 rows');
   await userEvent.click(within(entry).getByRole('button', { name: 'Keep as typed' }));
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce());
-  expect(requests).toEqual([{ pattern: 'GM #', isUndone: true }]);
+  expect(requests).toEqual([{ what: 'pattern', pattern: 'GM #', isUndone: true }]);
 });
 
 test('reads an undone pattern again', () => {
@@ -60,7 +60,8 @@ test('reads an undone pattern again', () => {
 test('lists the first rows of a pattern and undoes one', async () => {
   const requests: unknown[] = [];
   server.use(
-    mockEndpoint(getPatternRows, () => ({
+    mockEndpoint(getReading, () => ({
+      ...buildReceipt(),
       rows: [{ id: 7, cell: 'GM 84390030', number: '84390030', isUndone: false }],
     })),
     mockEndpoint(changeNumber, async ({ request }) => {

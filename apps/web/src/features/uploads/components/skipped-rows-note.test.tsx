@@ -1,4 +1,4 @@
-import { changeMapping, getLeftOut } from '@partsight/contract/uploads';
+import { changeReading, getReading } from '@partsight/contract/uploads';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -15,11 +15,14 @@ function show() {
   const { reading, ...receipt } = buildReceipt();
   const requests: unknown[] = [];
   server.use(
-    mockEndpoint(getLeftOut, () => ({
-      total: 6,
-      rows: [{ row: 12, kind: 'core' as const, cells: ['84143541-CORE', '1'] }],
+    mockEndpoint(getReading, () => ({
+      ...buildReceipt(),
+      skipped: {
+        total: 6,
+        rows: [{ row: 12, kind: 'core' as const, cells: ['84143541-CORE', '1'] }],
+      },
     })),
-    mockEndpoint(changeMapping, async ({ request }) => {
+    mockEndpoint(changeReading, async ({ request }) => {
       requests.push(await request.json());
       return buildReceipt();
     }),

@@ -10,6 +10,7 @@ import { SourceChoice } from './source-choice.tsx';
 
 const mockCapabilities = (...ids: readonly ('research-api' | 'for-sale-now')[]) =>
   mockEndpoint(getCapabilities, () => ({
+    soldSource: { source: 'the Research API', reachDays: 90 },
     capabilities: (['research-api', 'for-sale-now'] as const).map((id) => ({
       id,
       isAvailable: ids.includes(id),

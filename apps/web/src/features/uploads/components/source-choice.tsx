@@ -1,8 +1,8 @@
-import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { RUN_SOURCES, type RunSource } from '@partsight/domain/pacing/sources/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 
+import { capabilitiesQuery } from '../../../lib/text/sold-source.ts';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
-import { runSourcesQuery } from '../../runs/api/run-plan-query.ts';
 import { SOURCE_CHOICE_TEXT } from '../texts.ts';
 
 type SourceChoiceProps = { value: RunSource; onChange: (source: RunSource) => void };
@@ -19,7 +19,10 @@ const NOTES: Record<RunSource, string> = {
 
 /** With only one source there is nothing to choose. */
 export function SourceChoice({ value, onChange }: SourceChoiceProps) {
-  const { data: sources = [] } = useQuery(runSourcesQuery);
+  const { data } = useQuery(capabilitiesQuery);
+  const sources = RUN_SOURCES.filter((source) =>
+    data?.capabilities.some(({ id, isAvailable }) => id === source && isAvailable),
+  );
   if (sources.length < 2) {
     return null;
   }

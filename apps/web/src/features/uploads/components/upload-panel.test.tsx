@@ -1,5 +1,5 @@
 import { listBatches, processBatch } from '@partsight/contract/runs';
-import { changeMapping, uploadParts, getCurrentInventory } from '@partsight/contract/uploads';
+import { changeReading, uploadParts, getCurrentInventory } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { DEFAULT_BULK_RANGE } from '@partsight/domain/pacing/lookups/time-range';
 import { useQuery } from '@tanstack/react-query';
@@ -268,7 +268,7 @@ describe('an uploaded file', () => {
     const receipt = buildReceipt();
     server.use(
       mockEndpoint(uploadParts, () => receipt),
-      mockEndpoint(changeMapping, async ({ request }) => {
+      mockEndpoint(changeReading, async ({ request }) => {
         sent = await request.json();
         const mapping = { ...receipt.reading.mapping, quantity: null };
         return { ...receipt, totalParts: 99, reading: { ...receipt.reading, mapping } };
@@ -290,7 +290,7 @@ describe('an uploaded file', () => {
     const mapping = { ...receipt.reading.mapping, quantity: null, cost: null };
     server.use(
       mockEndpoint(uploadParts, () => ({ ...receipt, reading: { ...receipt.reading, mapping } })),
-      mockEndpoint(changeMapping, async ({ request }) => {
+      mockEndpoint(changeReading, async ({ request }) => {
         sent = await request.json();
         return { ...receipt, reading: { ...receipt.reading, mapping: { ...mapping, cost: 2 } } };
       }),
