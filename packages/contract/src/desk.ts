@@ -1,10 +1,6 @@
 import { LINE_ORDERS } from '@partsight/domain/core/line-order';
 import { BUY_LIMITS } from '@partsight/domain/valuation/decisions/buy-limits';
-import {
-  STEP_ORIGINS,
-  STEP_LABELS,
-  STEP_UNITS,
-} from '@partsight/domain/valuation/line/calculation-steps';
+import { STEP_LABELS, STEP_UNITS } from '@partsight/domain/valuation/line/calculation-steps';
 import { DEMAND_LABELS } from '@partsight/domain/valuation/line/demand';
 import { PRICE_BASES } from '@partsight/domain/valuation/line/price-estimates';
 import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
@@ -37,12 +33,11 @@ const paymentOutcome = z.object({
   chanceOfLoss: z.number(),
 });
 
-/** One figure of a calculation and its inputs; amounts are in cents, possibly fractional. */
+/** One figure of a calculation; amounts are in cents, possibly fractional. */
 const step = z.object({
   label: z.enum(STEP_LABELS),
   unit: z.enum(STEP_UNITS),
   value: z.number(),
-  from: z.array(z.enum([...STEP_LABELS, ...STEP_ORIGINS])),
 });
 
 export type DeskStep = z.output<typeof step>;
@@ -101,7 +96,6 @@ const desk = z.object({
   ),
   /** Outcome of paying the dealer's asking price; null when unknown. */
   asked: paymentOutcome.extend({ ask: money }).nullable(),
-  account: z.array(step),
   flags: z.record(z.enum(LOT_FLAGS), z.object({ lines: z.int(), value: money, cost: money })),
   listedLines: z.int(),
   /** Lines worth listing that are not reached within the period. */

@@ -37,7 +37,7 @@ export const presentDeskLine = (line: DeskLineFigures): DeskLine => ({
   ...presentFigures(line),
   key: line.key,
   quantity: line.quantity,
-  account: line.account.map((step) => ({ ...step, from: [...step.from] })),
+  account: [...line.account],
 });
 
 export const presentDeskRow = (row: DeskRowFigures): DeskRow => ({

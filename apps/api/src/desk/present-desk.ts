@@ -83,7 +83,6 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
     valueAtHalfShare: known(presentMoney(others.valueAtHalfShareMinor)),
     cases: presentCases(lot.spread),
     asked: presentAtAskingPrice(others.asked),
-    account: others.account.map((step) => ({ ...step, from: [...step.from] })),
     flags: recordOf(LOT_FLAGS, (flag) => presentFlag(others.flags[flag])),
     listedLines: lot.listedLines,
     lateLines: lot.lateLines,

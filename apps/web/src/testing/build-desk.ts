@@ -44,7 +44,6 @@ export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
     valueAtHalfShare: '600.00',
     cases: [{ share: 1, price: 1, weight: 1, value: '1000.00', deviation: '120.00' }],
     asked: null,
-    account: [],
     flags: {
       unknown: NONE,
       'odd-cost': NONE,

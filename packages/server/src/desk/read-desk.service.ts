@@ -1,9 +1,5 @@
 import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
 import {
-  explainBid,
-  type CalculationStep,
-} from '@partsight/domain/valuation/line/calculation-steps';
-import {
   hasLargeUnknownShare,
   evaluateAskingPrice,
   outlayMinor,
@@ -53,7 +49,6 @@ export type BatchDesk = {
   readonly valueAtHalfShareMinor: number;
   /** The outcome of paying the dealer's asking price; null without one. */
   readonly asked: (AskingPriceOutcome & { readonly askMinor: number }) | null;
-  readonly account: readonly CalculationStep[];
   readonly flags: Readonly<Record<LotFlag, FlaggedLines>>;
 };
 
@@ -111,7 +106,6 @@ export async function deskOf(
       askMinor === undefined
         ? null
         : { askMinor, ...evaluateAskingPrice(askMinor, lot, terms, settings) },
-    account: explainBid(lot, bid, settings),
     flags: await finishWithPauses(
       flagsOfLot(opened.run, lot, { prior: opened.run.prior, settings }),
       pause,

@@ -49,20 +49,6 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   listing: 'Listing',
   'present-value': 'Should net you',
   value: 'Worth to you',
-  'lines-listed': 'Lines worth listing',
-  'lot-value': 'The lot should net you',
-  'lot-p10': 'At least this in 9 of 10',
-  'lot-p90': 'More than this in 1 of 10',
-  'lot-at-loss': 'At least this, at your risk of loss',
-  'lot-at-half-share': 'What the lot nets at half your share',
-  'found-share': 'Share of pieces really there',
-  outlay: 'Other costs',
-  'bid-by-return': 'Bid by the return',
-  'bid-by-payback': 'Bid by the payback',
-  'bid-by-loss': 'Bid by the risk of loss',
-  'bid-by-half-share': 'Bid by half the share',
-  'walk-away': 'Pay up to',
-  opening: 'Open at',
 };
 
 function valueText({ unit, value }: Pick<DeskStep, 'unit' | 'value'>): string {
@@ -77,7 +63,6 @@ function valueText({ unit, value }: Pick<DeskStep, 'unit' | 'value'>): string {
     case 'pieces':
     case 'pieces-a-month':
     case 'listings':
-    case 'lines':
       return formatPieces(value);
   }
 }
@@ -86,7 +71,6 @@ const RESULT_STEPS: ReadonlySet<CalculationStep['label']> = new Set([
   'market-per-month',
   'net',
   'value',
-  'walk-away',
 ]);
 
 /** Turns calculation steps into breakdown rows. */

@@ -1,8 +1,4 @@
-import type { Bid } from '../lot/bid.ts';
-import { meanAtHalfShare } from '../lot/lot-points.ts';
-import type { LotFigures } from '../lot/lot.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
-import { mixtureQuantile } from '../statistics/normal-mixture.ts';
 import { demandOf, forecastSales, monthsOfDemand, ownSales } from './demand.ts';
 import { lineUnknownReason, type DeskLine } from './desk-line.ts';
 import { lineFigures, pieceTerms, type SellableLine } from './expected-sales.ts';
@@ -11,17 +7,12 @@ import { pressedPrice } from './piece-values.ts';
 import type { PriceEstimate } from './price-estimates.ts';
 import type { Prior } from './prior.ts';
 
-/** Inputs that are given, not computed. */
-export const STEP_ORIGINS = ['list', 'sales', 'run', 'settings', 'stock'] as const;
-export type StepOrigin = (typeof STEP_ORIGINS)[number];
-
 export const STEP_UNITS = [
   'minor',
   'pieces',
   'pieces-a-month',
   'listings',
   'months',
-  'lines',
   'share',
   'chance',
 ] as const;
@@ -70,63 +61,26 @@ export const STEP_LABELS = [
   'listing',
   'present-value',
   'value',
-  'lines-listed',
-  'lot-value',
-  'lot-p10',
-  'lot-p90',
-  'lot-at-loss',
-  'lot-at-half-share',
-  'found-share',
-  'outlay',
-  'bid-by-return',
-  'bid-by-payback',
-  'bid-by-loss',
-  'bid-by-half-share',
-  'walk-away',
-  'opening',
 ] as const;
 export type StepLabel = (typeof STEP_LABELS)[number];
 
-/** One figure of a calculation and its inputs. */
+/** One figure of a calculation. */
 export type CalculationStep = {
   readonly label: StepLabel;
   readonly value: number;
   readonly unit: (typeof STEP_UNITS)[number];
-  readonly from: readonly (StepLabel | StepOrigin)[];
 };
 
-type StepTuple = readonly [
-  StepLabel,
-  CalculationStep['unit'],
-  value: number,
-  from: readonly (StepLabel | StepOrigin)[],
-];
+type StepTuple = readonly [StepLabel, CalculationStep['unit'], value: number];
 
 const toSteps = (steps: readonly StepTuple[]): CalculationStep[] =>
-  steps.map(([label, unit, value, from]) => ({ label, value, unit, from }));
+  steps.map(([label, unit, value]) => ({ label, value, unit }));
 
 /** Names the active listings of others where they were counted. */
-const shareSteps = (rivals: number | null, share: number): StepTuple[] =>
-  rivals === null
-    ? [['own-share', 'share', share, ['settings', 'sales']]]
-    : [
-        ['competitors', 'listings', rivals, ['run']],
-        ['own-share', 'share', share, ['settings', 'competitors']],
-      ];
-
-/** Rows that add up to the net. */
-const NET_ROWS = [
-  'gross',
-  'fee',
-  'promoted',
-  'order-fee',
-  'postage',
-  'packing',
-  'material',
-  'refunds',
-  'resold',
-  'return-postage',
-] as const satisfies readonly StepLabel[];
+const shareSteps = (rivals: number | null, share: number): StepTuple[] => [
+  ...(rivals === null ? [] : [['competitors', 'listings', rivals] as const]),
+  ['own-share', 'share', share],
+];
 
 type LinePriceInput = NonNullable<DeskLine['price']>;
 
@@ -150,44 +104,29 @@ export function explainLine(
     ownSales(demand, figures.share, monthsOfDemand(settings.months, settings.decline)),
   );
   return toSteps([
-    ['listings-seen', 'listings', seen.listings, ['sales']],
-    ['units-seen', 'pieces', seen.units, ['sales']],
-    ['months-covered', 'months', seen.months, ['run']],
-    [
-      'pieces-per-listing',
-      'pieces',
-      demand.piecesPerListing,
-      ['listings-seen', 'units-seen', 'settings'],
-    ],
-    [
-      'market-per-month',
-      'pieces-a-month',
-      demand.marketPerMonth,
-      ['pieces-per-listing', 'listings-seen', 'months-covered', 'run'],
-    ],
+    ['listings-seen', 'listings', seen.listings],
+    ['units-seen', 'pieces', seen.units],
+    ['months-covered', 'months', seen.months],
+    ['pieces-per-listing', 'pieces', demand.piecesPerListing],
+    ['market-per-month', 'pieces-a-month', demand.marketPerMonth],
     ...shareSteps(line.rivals, figures.share),
-    ['own-demand', 'pieces', own.mean, ['market-per-month', 'own-share', 'settings']],
-    ['own-demand-low', 'pieces', own.low, ['own-demand', 'listings-seen']],
-    ['own-demand-high', 'pieces', own.high, ['own-demand', 'listings-seen']],
-    ['chance-of-none', 'chance', own.chanceOfNone, ['own-demand', 'listings-seen']],
+    ['own-demand', 'pieces', own.mean],
+    ['own-demand-low', 'pieces', own.low],
+    ['own-demand-high', 'pieces', own.high],
+    ['chance-of-none', 'chance', own.chanceOfNone],
     ...priceSteps(price),
     ...saleSteps(sellable, settings),
-    ['quantity', 'pieces', Math.max(0, Math.floor(quantity)), ['list']],
-    ['ahead', 'pieces', line.ahead, ['stock']],
-    ['start', 'months', start, ['settings']],
-    ['sold', 'pieces', figures.sold.at(-1) ?? 0, ['own-demand', 'quantity', 'ahead', 'start']],
-    ['not-absorbed', 'pieces', figures.unsold, ['quantity', 'sold']],
-    ['income', 'minor', figures.incomeMinor, ['net', 'sold', 'settings']],
-    ['waiting', 'minor', -figures.waitingMinor, ['income', 'settings']],
-    ['shelf', 'minor', -figures.shelfMinor, ['sold', 'settings']],
-    ['listing', 'minor', -figures.listingMinor, ['settings']],
-    [
-      'present-value',
-      'minor',
-      figures.presentValueMinor,
-      ['income', 'waiting', 'shelf', 'listing'],
-    ],
-    ['value', 'minor', line.isRestricted ? 0 : figures.valueMinor, ['present-value', 'net']],
+    ['quantity', 'pieces', Math.max(0, Math.floor(quantity))],
+    ['ahead', 'pieces', line.ahead],
+    ['start', 'months', start],
+    ['sold', 'pieces', figures.sold.at(-1) ?? 0],
+    ['not-absorbed', 'pieces', figures.unsold],
+    ['income', 'minor', figures.incomeMinor],
+    ['waiting', 'minor', -figures.waitingMinor],
+    ['shelf', 'minor', -figures.shelfMinor],
+    ['listing', 'minor', -figures.listingMinor],
+    ['present-value', 'minor', figures.presentValueMinor],
+    ['value', 'minor', line.isRestricted ? 0 : figures.valueMinor],
   ]);
 }
 
@@ -197,106 +136,42 @@ function saleSteps(line: SellableLine, settings: DeskSettings): StepTuple[] {
   const pressed = pressedPrice(priceMinor, ahead + 1, yearOfSales, settings.pressure);
   const sale = netOfSale(pressed, line.parcel, settings);
   return [
-    ['own-price', 'minor', sale.gross - sale.charged, ['price', 'settings']],
-    ['postage-charged', 'minor', sale.charged, ['settings']],
-    ['gross', 'minor', sale.gross, ['own-price', 'postage-charged']],
-    ['fee-base', 'minor', sale.base, ['gross', 'settings']],
-    ['fee', 'minor', -sale.fee, ['fee-base', 'settings']],
-    ['promoted', 'minor', -sale.promoted, ['fee-base', 'settings']],
-    ['order-fee', 'minor', -sale.order, ['fee-base']],
-    ['postage', 'minor', -sale.postage, ['sales']],
-    ['packing', 'minor', -sale.packing, ['settings']],
-    ['material', 'minor', -sale.material, ['settings']],
-    ['refunds', 'minor', -sale.refunds, ['gross', 'fee', 'promoted', 'settings']],
-    ['resold', 'minor', sale.resold, ['own-price', 'settings']],
-    ['return-postage', 'minor', -sale.returnPostage, ['postage', 'settings']],
-    ['net', 'minor', sale.net, NET_ROWS],
+    ['own-price', 'minor', sale.gross - sale.charged],
+    ['postage-charged', 'minor', sale.charged],
+    ['gross', 'minor', sale.gross],
+    ['fee-base', 'minor', sale.base],
+    ['fee', 'minor', -sale.fee],
+    ['promoted', 'minor', -sale.promoted],
+    ['order-fee', 'minor', -sale.order],
+    ['postage', 'minor', -sale.postage],
+    ['packing', 'minor', -sale.packing],
+    ['material', 'minor', -sale.material],
+    ['refunds', 'minor', -sale.refunds],
+    ['resold', 'minor', sale.resold],
+    ['return-postage', 'minor', -sale.returnPostage],
+    ['net', 'minor', sale.net],
   ];
 }
 
 /** The evidence behind a price, and the price; only the price when new sales alone decide. */
 function priceSteps({ minor, estimates = [], setAside = null }: LinePriceInput): StepTuple[] {
   const isMedian = estimates.every(({ from }) => from === 'new');
-  const evidence = isMedian ? [] : estimates.map(estimateSteps);
-  const from = evidence.flatMap((steps) => steps.at(-1)?.[0] ?? []);
   return [
-    ...(setAside === null ? [] : [priceStep('price-set-aside', setAside.minor, ['sales'])]),
-    ...evidence.flat(),
-    priceStep('price', minor, isMedian ? ['sales', 'run'] : from),
+    ...(setAside === null ? [] : [priceStep('price-set-aside', setAside.minor)]),
+    ...(isMedian ? [] : estimates.flatMap(estimateSteps)),
+    priceStep('price', minor),
   ];
 }
 
-const priceStep = (label: StepLabel, minor: number, from: StepTuple[3]): StepTuple => [
-  label,
-  'minor',
-  minor,
-  from,
-];
+const priceStep = (label: StepLabel, minor: number): StepTuple => [label, 'minor', minor];
 
 function estimateSteps({ from, paidMinor, minor }: PriceEstimate): StepTuple[] {
   switch (from) {
     case 'new':
-      return [priceStep('price-of-new', minor, ['sales'])];
+      return [priceStep('price-of-new', minor)];
     case 'used':
-      return [
-        priceStep('price-of-used', paidMinor, ['sales']),
-        priceStep('price-by-used', minor, ['price-of-used', 'run']),
-      ];
+      return [priceStep('price-of-used', paidMinor), priceStep('price-by-used', minor)];
     case 'cost':
-      return [
-        priceStep('dealer-cost', paidMinor, ['list']),
-        priceStep('price-by-cost', minor, ['dealer-cost', 'run']),
-      ];
+      return [priceStep('dealer-cost', paidMinor), priceStep('price-by-cost', minor)];
   }
-}
-
-/** How the bid was calculated. */
-export function explainBid(lot: LotFigures, bid: Bid, settings: DeskSettings): CalculationStep[] {
-  const { highestMinor } = bid;
-  return toSteps([
-    ['lines-listed', 'lines', lot.listedLines, ['value']],
-    ['lot-value', 'minor', lot.valueMinor, ['value']],
-    ['lot-p10', 'minor', lot.p10Minor, ['value']],
-    ['lot-p90', 'minor', lot.p90Minor, ['value']],
-    [
-      'lot-at-loss',
-      'minor',
-      mixtureQuantile(lot.spread, settings.chanceOfLoss),
-      ['value', 'settings'],
-    ],
-    ['lot-at-half-share', 'minor', meanAtHalfShare(lot.spread), ['value']],
-    ['found-share', 'share', bid.foundShare, ['settings']],
-    ['outlay', 'minor', bid.outlayMinor, ['quantity', 'settings']],
-    [
-      'bid-by-return',
-      'minor',
-      highestMinor.return,
-      ['lot-value', 'found-share', 'outlay', 'settings'],
-    ],
-    [
-      'bid-by-payback',
-      'minor',
-      highestMinor.payback,
-      ['sold', 'net', 'found-share', 'outlay', 'settings'],
-    ],
-    [
-      'bid-by-loss',
-      'minor',
-      highestMinor.loss,
-      ['lot-at-loss', 'found-share', 'outlay', 'settings'],
-    ],
-    [
-      'bid-by-half-share',
-      'minor',
-      highestMinor['half-share'],
-      ['lot-at-half-share', 'found-share', 'outlay', 'settings'],
-    ],
-    [
-      'walk-away',
-      'minor',
-      bid.walkAwayMinor,
-      ['bid-by-return', 'bid-by-payback', 'bid-by-loss', 'bid-by-half-share'],
-    ],
-    ['opening', 'minor', bid.openingMinor, ['walk-away', 'settings']],
-  ]);
 }
