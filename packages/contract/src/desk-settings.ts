@@ -1,4 +1,3 @@
-import { FEE_PRESET_NAMES, PRESET_NAMES } from '@partsight/domain/valuation/settings/desk-presets';
 import {
   DESK_DEFAULTS,
   type DeskSettings,
@@ -48,7 +47,6 @@ const savedSettings = z.object({
   sets: z.array(
     z.object({
       name: setName,
-      changedAt: instant,
       settings: deskSettings,
       /** When and why the user set each value that differs from the built-in one. */
       notes: z.partialRecord(settingName, z.object({ at: instant, reason: z.string() })),
@@ -62,8 +60,6 @@ const savedSettings = z.object({
       z.object({ ground: z.enum(SETTING_BASES), asOf: z.iso.date(), reason: z.string() }),
     ),
   }),
-  presets: z.record(z.enum(PRESET_NAMES), deskSettings.partial()),
-  feePresets: z.record(z.enum(FEE_PRESET_NAMES), deskSettings.partial()),
 });
 
 export type SavedSettings = z.output<typeof savedSettings>;

@@ -44,8 +44,6 @@ export type DeskStep = z.output<typeof step>;
 
 /** A batch as a lot to bid for, with the caller's settings. */
 const desk = z.object({
-  /** The longest window of any line. */
-  monthsCovered: z.number(),
   /** How many lines have their sales from which source and window, most first. */
   sources: z.array(
     z.object({
@@ -109,9 +107,7 @@ const desk = z.object({
   /** What the listed pieces take on the shelf. */
   cubicFeet: z.number(),
   pieces: z.int(),
-  unlistedPieces: z.int(),
   unknownLines: z.int(),
-  linesWithoutQuantity: z.int(),
   unknownCost: money,
   knownCost: money,
   /** Lines with an implausible cost; shown next to the value. */

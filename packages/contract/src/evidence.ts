@@ -85,7 +85,6 @@ export type OverrideSummary = z.output<typeof getOverrideSummary.response>;
 const savedOverrideRules = z.object({
   rules: z.array(
     rule.extend({
-      decidedAt: instant,
       /** Whether all figures are up to date with the rule. */
       isFollowed: z.boolean(),
     }),
@@ -183,7 +182,6 @@ const salesBreakdown = salesGroups.extend({
   unitsHigh: z.number(),
   /** Price of a new piece; derived from used sales when there are no new ones. */
   newPrice: money.nullable(),
-  isNewPriceFromUsed: z.boolean(),
   /** Older or newer numbers of the part, named in titles. */
   linkedNumbers: z.array(
     z.object({

@@ -1,6 +1,5 @@
 import type { Desk, KnownDesk } from '@partsight/contract/desk';
 import { recordOf } from '@partsight/domain/core/record-of';
-import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
 import { profitPerHour } from '@partsight/domain/valuation/lot/bid';
 import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
 import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
@@ -53,7 +52,6 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
   const { withoutFirstFiveMinor, ...concentration } = lot.concentration;
   const known = <T>(figure: T): T | null => (isLotKnown(lot, others.lines) ? figure : null);
   return {
-    monthsCovered: Math.max(0, ...sources.map(({ days }) => days)) / DAYS_PER_MONTH,
     sources: sources.map(({ source, lines, days, covered }) => ({
       source,
       lines,
@@ -91,9 +89,7 @@ export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDes
     lastWeek: lot.work.lastWeek,
     cubicFeet: lot.work.cubicFeet,
     pieces: lot.pieces.all,
-    unlistedPieces: lot.pieces.unlisted,
     unknownLines: lot.unknown.lines,
-    linesWithoutQuantity: lot.unknown.withoutQuantity,
     unknownCost: presentMoney(lot.unknown.costMinor),
     knownCost: presentMoney(lot.knownCostMinor),
     doubtedLines: lot.setAside.lines,

@@ -39,10 +39,9 @@ export function overridesRoutes(
   });
 
   route(app, listOverrideRules, async ({ user }) => ({
-    rules: (await overrides.rules(user.id)).map(({ word, verdict, decidedAt, isFollowed }) => ({
+    rules: (await overrides.rules(user.id)).map(({ word, verdict, isFollowed }) => ({
       word,
       verdict,
-      decidedAt: decidedAt.toISOString(),
       isFollowed,
     })),
   }));

@@ -17,22 +17,18 @@ type EvidenceWire = ReplyOf<typeof getPart>;
 const presentSales = (
   figures: CompFigures,
   links: PartEvidence['links'],
-): NonNullable<EvidenceWire['sales']> => {
-  const price = estimateNewPrice(figures);
-  return {
-    ...presentGroups(figures),
-    unitsLow: figures.unitsLow,
-    unitsMid: figures.unitsMid,
-    unitsHigh: figures.unitsHigh,
-    newPrice: presentOptionalMoney(price.minor),
-    isNewPriceFromUsed: price.isFromUsed,
-    linkedNumbers: figures.linked.map(({ number, units }) => ({
-      number,
-      units,
-      isAccepted: links.get(number) ?? null,
-    })),
-  };
-};
+): NonNullable<EvidenceWire['sales']> => ({
+  ...presentGroups(figures),
+  unitsLow: figures.unitsLow,
+  unitsMid: figures.unitsMid,
+  unitsHigh: figures.unitsHigh,
+  newPrice: presentOptionalMoney(estimateNewPrice(figures)),
+  linkedNumbers: figures.linked.map(({ number, units }) => ({
+    number,
+    units,
+    isAccepted: links.get(number) ?? null,
+  })),
+});
 
 const presentHistory = ({
   isAgain,

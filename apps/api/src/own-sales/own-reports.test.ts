@@ -140,7 +140,6 @@ test('own sales of a number, of two years, without other sellers’', async () =
       pieces: 10,
       low: '38.00',
       high: '45.00',
-      firstSoldOn: daysAgo(10),
       lastSoldOn: daysAgo(1),
     },
     listed: null,

@@ -59,7 +59,6 @@ export function presentOwnNumber({ sold, listed }: OwnNumber): WireNumber {
             pieces: sold.pieces,
             low: presentMoney(sold.lowMinor),
             high: presentMoney(sold.highMinor),
-            firstSoldOn: sold.firstSoldOn,
             lastSoldOn: sold.lastSoldOn,
           },
     listed:

@@ -33,8 +33,6 @@ const presentLotScore = ({
   sales: score.sales,
   salesWithoutFees: score.salesWithoutFees,
   salesNotValued: score.salesNotValued,
-  piecesSold: score.pieces.sold,
-  piecesExpected: score.pieces.expected,
   linesListed: score.lines.listed,
   linesJudged: score.lines.judged,
   linesInRange: score.lines.inRange,
@@ -71,7 +69,6 @@ const presentResults = ({
   share,
   matchedSales: results.matchedSales,
   unmatchedSales: results.unmatchedSales,
-  otherSales: results.otherSales,
 });
 
 export const presentScore = (score: Score, nextBid: NextBid | null): ScoreWire => ({

@@ -40,7 +40,7 @@ test('a bought lot is scored once its predictions are saved', async () => {
     lots: [
       {
         isPending: false,
-        score: { back: '70.00', sales: 1, salesWithoutFees: 1, piecesSold: 1 },
+        score: { back: '70.00', sales: 1, salesWithoutFees: 1 },
       },
     ],
     results: { lots: 1, paidOff: 1, matchedSales: 1, unmatchedSales: 1, share: null },

@@ -17,7 +17,6 @@ const NONE = { lines: 0, value: '0.00', cost: '0.00' };
 
 export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
   return {
-    monthsCovered: 3,
     sources: [
       {
         source: 'eBay Research API',
@@ -60,9 +59,7 @@ export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
     },
     listedLines: 40,
     pieces: 100,
-    unlistedPieces: 10,
     unknownLines: 0,
-    linesWithoutQuantity: 0,
     unknownCost: '0.00',
     knownCost: '4000.00',
     doubtedLines: 0,

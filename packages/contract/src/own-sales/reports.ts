@@ -142,7 +142,6 @@ const ownNumber = z.object({
       pieces: z.int(),
       low: money,
       high: money,
-      firstSoldOn: day,
       lastSoldOn: day,
     })
     .nullable(),

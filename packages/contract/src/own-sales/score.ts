@@ -39,8 +39,6 @@ const lotScore = z.object({
   salesWithoutFees: z.int(),
   /** In another currency. */
   salesNotValued: z.int(),
-  piecesSold: z.int(),
-  piecesExpected: z.number(),
   linesListed: z.int(),
   linesJudged: z.int(),
   linesInRange: z.int(),
@@ -98,7 +96,6 @@ const score = z.object({
       share: z.object({ value: z.number(), sales: z.int(), parts: z.int() }).nullable(),
       matchedSales: z.int(),
       unmatchedSales: z.int(),
-      otherSales: z.int(),
     })
     .nullable(),
   /** Over own listings, unsold ones included; null without those. */

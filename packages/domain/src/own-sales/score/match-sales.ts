@@ -28,7 +28,6 @@ export type MatchedSales = {
   /** Sold since the first lot was bought, and without a known part number. */
   readonly unmatched: readonly OwnSale[];
   /** Sales of goods that came from no bought lot. */
-  readonly others: number;
 };
 
 type OpenLine = {
@@ -60,7 +59,6 @@ export function matchSales(
   const byKey = Map.groupBy(open, ({ key }) => key);
   const matched: MatchedSale[] = [];
   const unmatched: OwnSale[] = [];
-  let others = 0;
   const rest: SaleWithMoney[] = [];
   const completed = sales.filter(({ sale }) => !sale.isCancelled).toSorted(bySaleDay);
 
@@ -73,9 +71,7 @@ export function matchSales(
     const lot = ordered.find(({ lotCode }) => lotCode === label.lotCode);
     const lines = byKey.get(one.sale.number?.lookupKey ?? '') ?? [];
     const line = lines.find(({ batchId }) => batchId === lot?.batchId);
-    if (line === undefined) {
-      others += 1;
-    } else {
+    if (line !== undefined) {
       line.left -= isBack(one) ? 0 : one.sale.quantity;
       matched.push(...partsOf(one, [{ line, pieces: one.sale.quantity }]));
     }
@@ -90,11 +86,9 @@ export function matchSales(
       continue;
     }
     const lines = (byKey.get(number.lookupKey) ?? []).filter(({ boughtOn }) => boughtOn <= soldOn);
-    const parts = takePieces(lines, one);
-    others += parts.length === 0 ? 1 : 0;
-    matched.push(...partsOf(one, parts));
+    matched.push(...partsOf(one, takePieces(lines, one)));
   }
-  return { matched, unmatched, others };
+  return { matched, unmatched };
 }
 
 const openLines = ({ batchId, boughtOn, lines }: LotToMatch) =>

@@ -106,7 +106,6 @@ describe('score of a lot', () => {
       likelyPaidOffOn: null,
       sales: 3,
       salesWithoutFees: 3,
-      pieces: { sold: 3 },
       lines: { listed: 1, judged: 1 },
     });
   });

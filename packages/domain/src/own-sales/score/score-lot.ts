@@ -42,7 +42,6 @@ export type LotScore = {
   readonly salesWithoutFees: number;
   /** Sales in another currency, which are not valued. */
   readonly salesNotValued: number;
-  readonly pieces: { readonly sold: number; readonly expected: number };
   readonly lines: {
     /** Lines worth listing. */
     readonly listed: number;
@@ -93,7 +92,7 @@ export function scoreLot(
     sales: sales.length,
     salesWithoutFees: sales.filter(({ money }) => money?.hasFees === false).length,
     salesNotValued: sales.filter(({ money }) => money === null).length,
-    ...judgeLines(lot, soldByLine, months),
+    lines: judgeLines(lot, soldByLine, months),
   };
 }
 
@@ -189,14 +188,11 @@ function judgeLines(
   { lines, decline }: LotToScore,
   soldByLine: ReadonlyMap<number, number>,
   months: number,
-): Pick<LotScore, 'pieces' | 'lines'> {
+): LotScore['lines'] {
   const counts = { listed: 0, judged: 0, inRange: 0, expectedInRange: 0 };
-  let expected = 0;
-  let sold = 0;
   for (const prediction of lines) {
     const { line, forecast } = prediction;
     const own = soldByLine.get(line) ?? 0;
-    sold += own;
     if (forecast === null || forecast.keptPieces === 0) {
       continue;
     }
@@ -210,22 +206,6 @@ function judgeLines(
     counts.judged += 1;
     counts.inRange += own >= low && own <= high ? 1 : 0;
     counts.expectedInRange += chance;
-    expected += expectedPieces(demand, forecast.keptPieces, prediction.ahead);
   }
-  return { pieces: { sold, expected }, lines: counts };
-}
-
-/** Expected sales of the first pieces after those ahead. */
-function expectedPieces(demand: NegativeBinomial, pieces: number, ahead: number): number {
-  const { mean, shape } = demand;
-  const ratio = mean / (shape + mean);
-  let own = chanceOfNone(demand);
-  let above = 1 - own;
-  let sum = 0;
-  for (let k = 0; k < ahead + pieces && above > 1e-9; k += 1) {
-    sum += k >= ahead ? above : 0;
-    own *= ((shape + k) / (k + 1)) * ratio;
-    above -= own;
-  }
-  return sum;
+  return counts;
 }

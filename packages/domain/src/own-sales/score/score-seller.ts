@@ -45,11 +45,10 @@ export type SellerScore = {
   readonly matchedSales: number;
   /** Without a known part number. */
   readonly unmatchedSales: number;
-  readonly otherSales: number;
 };
 
 export function scoreSeller(lots: readonly BoughtLot[], records: SellerRecords): SellerScore {
-  const { matched, unmatched, others } = matchSales(
+  const { matched, unmatched } = matchSales(
     lots.map((lot) => ({ ...lot, lotCode: lotCodeOf(lot.batchId) })),
     withMoney(records.sales, records.transactions),
   );
@@ -94,7 +93,6 @@ export function scoreSeller(lots: readonly BoughtLot[], records: SellerRecords):
     },
     matchedSales: new Set(matched.map(({ sale }) => sale)).size,
     unmatchedSales: unmatched.length,
-    otherSales: others,
   };
 }
 

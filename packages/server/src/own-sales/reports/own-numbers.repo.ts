@@ -52,7 +52,7 @@ export const ownNumbersRepo = ({ db }: Tx, userId: string) => ({
   async salesOf(keys: readonly string[], since: string): Promise<OwnNumberSummary | null> {
     const { rows } = await sql<OwnNumberSummary>`
       select count(*)::int as sales, sum(quantity)::int as pieces, min(unit_minor) as "lowMinor",
-        max(unit_minor) as "highMinor", min(sold_on)::text as "firstSoldOn", max(sold_on)::text as "lastSoldOn"
+        max(unit_minor) as "highMinor", max(sold_on)::text as "lastSoldOn"
       from own_sales where user_id = ${userId} and lookup_key = any(${keys}::text[]) and sold_on >= ${since}::date
         and not is_cancelled and currency = ${CURRENCY}
       having count(*) > 0`.execute(db);

@@ -41,7 +41,6 @@ export type OwnNumberSummary = {
   readonly pieces: number;
   readonly lowMinor: number;
   readonly highMinor: number;
-  readonly firstSoldOn: string;
   readonly lastSoldOn: string;
 };
 

@@ -102,7 +102,6 @@ test('separates new, used, remanufactured and aftermarket, each with its prices'
     unitsMid: 20,
     unitsHigh: 26,
     newPrice: '214.95',
-    isNewPriceFromUsed: false,
     linkedNumbers: [],
   };
   const priced = (group: 'new' | 'used', unitPrice: string) =>

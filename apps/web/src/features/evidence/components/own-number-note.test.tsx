@@ -17,7 +17,6 @@ test('own sales and listings of a number are named as own', async () => {
           pieces: 7,
           low: '38.00',
           high: '45.10',
-          firstSoldOn: '2025-01-02',
           lastSoldOn: '2026-10-03',
         },
         listed: { listings: 1, pieces: 3, listedSince: '2026-03-02', price: '45.00' },

@@ -164,7 +164,6 @@ test('removes an active rule', async () => {
         {
           word: 'ZARVOX',
           verdict: { kind: 'drop' as const },
-          decidedAt: '2026-11-14T10:00:00.000Z',
           isFollowed: true,
         },
       ],

@@ -5,7 +5,6 @@ import {
 } from '@partsight/contract/desk-settings';
 import { getScore, type Score, type ScoredLot } from '@partsight/contract/own-sales/score';
 import { uploadId } from '@partsight/contract/wire/values';
-import { DESK_PRESETS, FEE_PRESETS } from '@partsight/domain/valuation/settings/desk-presets';
 import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/valuation/settings/desk-settings';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,8 +48,6 @@ const LOT: ScoredLot = {
     sales: 61,
     salesWithoutFees: 0,
     salesNotValued: 0,
-    piecesSold: 70,
-    piecesExpected: 66.2,
     linesListed: 52,
     linesJudged: 52,
     linesInRange: 41,
@@ -77,7 +74,6 @@ const SCORE: Score = {
     share: { value: 0.19, sales: 120, parts: 31 },
     matchedSales: 214,
     unmatchedSales: 1,
-    otherSales: 4,
   },
   timeToSale: null,
   assumed: { share: 0.25, position: 0.93, feesAndAds: 0.135, returned: 0.08 },
@@ -99,8 +95,6 @@ const SAVED: SavedSettings = {
   inUse: null,
   sets: [],
   usual: { settings: DESK_DEFAULTS, notes: SETTING_NOTES },
-  presets: DESK_PRESETS,
-  feePresets: FEE_PRESETS,
 };
 
 describe('cards of bought lots', () => {
