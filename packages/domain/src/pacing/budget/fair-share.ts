@@ -41,6 +41,10 @@ export function shareOf(
 
 export type CallKind = 'list' | 'question';
 
+/** How far calls of a kind may use the quota up, all users together; null while that is unknown. */
+export const usableQuota = ({ limit }: DayQuota, kind: CallKind): number | null =>
+  limit === null || kind === 'question' ? limit : listCallLimit(limit);
+
 /** Calls left for a user; none may be made at 0 or below. */
 export function callsLeft(
   quota: DayQuota,

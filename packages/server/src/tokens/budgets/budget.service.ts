@@ -2,6 +2,7 @@ import {
   nextAttemptAt,
   callsLeft,
   forecastRun,
+  usableQuota,
   type CallKind,
   type RunForecast,
 } from '@partsight/domain/pacing/budget/fair-share';
@@ -49,19 +50,24 @@ export const budgetService = ({ database, now }: Deps) => {
   ): Promise<BudgetCharge> =>
     database.asSweeper(async ({ budgets }): Promise<BudgetCharge> => {
       const at = now();
-      const quota = await budgets.open(key, at, nextMidnightPacific(at));
-      const day = { now: at, resetsAt: quota.resetsAt };
-      const sharers = await budgets.registerUser(key, userId, day);
-      const left = callsLeft(quota, sharers, { kind, now: at });
-      if (left <= 0) {
-        return { kind: 'spent', until: nextAttemptAt(quota, at) };
+      const nextReset = nextMidnightPacific(at);
+      for (;;) {
+        const { quota, sharers } = await budgets.read(key, userId, { now: at, nextReset });
+        const { readAt, resetsAt } = quota;
+        const day = { now: at, resetsAt };
+        const left = callsLeft(quota, sharers, { kind, now: at });
+        if (left <= 0) {
+          await budgets.noteUser(key, userId, day);
+          return { kind: 'spent', until: nextAttemptAt(quota, at) };
+        }
+        const calls = kind === 'question' ? 1 : blockOf(left);
+        const most = usableQuota(quota, kind);
+        if (await budgets.take(key, userId, { ...day, calls, paid, most })) {
+          const isOld = at.getTime() - readAt.getTime() >= QUOTA_READ_EVERY_MS;
+          const isMeterDue = isOld && (await budgets.claimQuotaRead(key, readAt, at));
+          return { kind: 'paid', isMeterDue };
+        }
       }
-      await budgets.take(key, userId, { calls: kind === 'question' ? 1 : blockOf(left), paid });
-      const isMeterDue = at.getTime() - quota.readAt.getTime() >= QUOTA_READ_EVERY_MS;
-      if (isMeterDue) {
-        await budgets.claimQuotaRead(key, at);
-      }
-      return { kind: 'paid', isMeterDue };
     });
 
   return {

@@ -8,27 +8,51 @@ import type { BudgetKey } from './budget.record.ts';
 const ACTIVE_WITHIN = sql`interval '7 days'`;
 
 type Row = { limit: number | null; used: number; resetsAt: Date; readAt: Date };
+type Sharers = QuotaSharers & { readonly ownBlock: number };
+type Reading = { readonly quota: Row; readonly sharers: Sharers };
+type BlockRequest = {
+  readonly calls: number;
+  readonly paid: number;
+  /** No more than this may be used by all together. */
+  readonly most: number | null;
+};
+
+/** How a quota is shared, on the day that ends at `quota."resetsAt"`. */
+const sharersSql = (userId: string, now: Date) => sql`
+  coalesce(sum(api_shares.used + reserved)
+    filter (where user_id = ${userId} and resets_at = quota."resetsAt"), 0)::int as own,
+  coalesce(sum(reserved)
+    filter (where user_id = ${userId} and resets_at = quota."resetsAt"), 0)::int as "ownBlock",
+  count(*) filter (where user_id <> ${userId} and resets_at = quota."resetsAt")::int + 1 as active,
+  count(*) filter (where user_id <> ${userId} and resets_at <> quota."resetsAt"
+    and asked_at > ${now}::timestamptz - ${ACTIVE_WITHIN})::int as absent`;
 
 /** Across all people: what one may take depends on what the others took. */
 export const budgetsRepo = ({ db }: Tx) => ({
-  /** The current quota, locked until the transaction ends; a day that is over is reset. */
-  async open(
+  /** The present quota and who shares it. A day that is over counts as a new one. */
+  async read(
     { payer, api }: BudgetKey,
-    now: Date,
-    nextReset: Date,
-  ): Promise<DayQuota & { readonly readAt: Date }> {
-    const { rows } =
-      await sql<Row>`insert into api_budgets as present (payer, api, resets_at) values (${payer}, ${api}, ${nextReset})
-        on conflict (payer, api) do update set
-          used = case when present.resets_at <= ${now} then 0 else present.used end,
-          resets_at = case when present.resets_at <= ${now} then ${nextReset} else present.resets_at end
-        returning call_limit as limit, used, resets_at as "resetsAt", read_at as "readAt"`.execute(
-        db,
-      );
-    return rows[0] ?? { limit: null, used: 0, resetsAt: nextReset, readAt: new Date(0) };
+    userId: string,
+    { now, nextReset }: { readonly now: Date; readonly nextReset: Date },
+  ): Promise<Reading> {
+    const { rows } = await sql<Row & Sharers>`select quota.*, ${sharersSql(userId, now)}
+        from (
+          select call_limit as limit, coalesce(read_at, 'epoch') as "readAt",
+            case when resets_at > ${now} then used else 0 end as used,
+            case when resets_at > ${now} then resets_at else ${nextReset}::timestamptz end as "resetsAt"
+          from (values (1)) one
+          left join api_budgets on payer = ${payer} and api = ${api}) quota
+        left join api_shares on payer = ${payer} and api = ${api}
+        group by 1, 2, 3, 4`.execute(db);
+    const [row] = rows;
+    if (row === undefined) {
+      throw new Error('a quota was not read');
+    }
+    const { own, ownBlock, active, absent, ...quota } = row;
+    return { quota, sharers: { own, ownBlock, active, absent } };
   },
 
-  /** The same, read-only; null before the first call. */
+  /** The quota alone; null before the first call. */
   async find({ payer, api }: BudgetKey, now: Date): Promise<DayQuota | null> {
     const { rows } =
       await sql<Row>`select call_limit as limit, case when resets_at <= ${now} then 0 else used end as used,
@@ -47,34 +71,21 @@ export const budgetsRepo = ({ db }: Tx) => ({
     return rows;
   },
 
-  /** Records that a user makes calls, and returns how the quota is shared. */
-  async registerUser(
-    { payer, api }: BudgetKey,
-    userId: string,
-    day: QuotaDay,
-  ): Promise<QuotaSharers> {
+  async sharers({ payer, api }: BudgetKey, userId: string, day: QuotaDay): Promise<Sharers> {
+    const { rows } = await sql<Sharers>`select ${sharersSql(userId, day.now)}
+        from (select ${day.resetsAt}::timestamptz as "resetsAt") quota
+        left join api_shares on payer = ${payer} and api = ${api}`.execute(db);
+    return rows[0] ?? { own: 0, ownBlock: 0, active: 1, absent: 0 };
+  },
+
+  /** Records that a user wants calls, although none is left. */
+  async noteUser({ payer, api }: BudgetKey, userId: string, day: QuotaDay): Promise<void> {
     await sql`insert into api_shares as present (payer, api, user_id, resets_at, asked_at)
         values (${payer}, ${api}, ${userId}, ${day.resetsAt}, ${day.now})
         on conflict (payer, api, user_id) do update set asked_at = excluded.asked_at,
           used = case when present.resets_at = excluded.resets_at then present.used else 0 end,
           reserved = case when present.resets_at = excluded.resets_at then present.reserved else 0 end,
           resets_at = excluded.resets_at`.execute(db);
-    return this.sharers({ payer, api }, userId, day);
-  },
-
-  async sharers(
-    { payer, api }: BudgetKey,
-    userId: string,
-    day: QuotaDay,
-  ): Promise<QuotaSharers & { readonly ownBlock: number }> {
-    const { rows } = await sql<QuotaSharers & { ownBlock: number }>`select
-          coalesce(sum(used + reserved) filter (where user_id = ${userId} and resets_at = ${day.resetsAt}), 0)::int as own,
-          coalesce(sum(reserved) filter (where user_id = ${userId} and resets_at = ${day.resetsAt}), 0)::int as "ownBlock",
-          count(*) filter (where user_id <> ${userId} and resets_at = ${day.resetsAt})::int + 1 as active,
-          count(*) filter (where user_id <> ${userId} and resets_at <> ${day.resetsAt}
-            and asked_at > ${day.now}::timestamptz - ${ACTIVE_WITHIN})::int as absent
-        from api_shares where payer = ${payer} and api = ${api}`.execute(db);
-    return rows[0] ?? { own: 0, ownBlock: 0, active: 1, absent: 0 };
   },
 
   /** Pays one call from the user's block; null when none is left. Otherwise what is left after it. */
@@ -91,18 +102,37 @@ export const budgetsRepo = ({ db }: Tx) => ({
     return rows[0] ?? null;
   },
 
-  /** Takes so many calls from the quota: `paid` of them are made at once, the others become the user's block. */
+  /**
+   * Takes so many calls from the quota: `paid` of them are made at once, the others become the user's block.
+   * False when others have taken so many meanwhile that fewer are left. One statement, because all lanes of
+   * an application wait for its row.
+   */
   async take(
     { payer, api }: BudgetKey,
     userId: string,
-    { calls, paid }: { readonly calls: number; readonly paid: number },
-  ): Promise<void> {
-    await sql`with share as (
-          update api_shares set used = used + ${paid}::int, reserved = reserved + ${calls - paid}::int
-          where payer = ${payer} and api = ${api} and user_id = ${userId})
-        update api_budgets set used = used + ${calls}::int where payer = ${payer} and api = ${api}`.execute(
-      db,
-    );
+    { calls, paid, most, now, resetsAt }: QuotaDay & BlockRequest,
+  ): Promise<boolean> {
+    const { rows } = await sql`with quota as (
+          insert into api_budgets as present (payer, api, used, resets_at)
+          values (${payer}, ${api}, ${calls}, ${resetsAt})
+          on conflict (payer, api) do update set
+            used = case when present.resets_at > ${now} then present.used else 0 end + ${calls}::int,
+            resets_at = case when present.resets_at > ${now} then present.resets_at
+              else excluded.resets_at end
+          where ${most}::int is null or ${calls}::int
+            + case when present.resets_at > ${now} then present.used else 0 end <= ${most}::int
+          returning resets_at)
+        insert into api_shares as present (payer, api, user_id, used, reserved, resets_at, asked_at)
+        select ${payer}, ${api}, ${userId}, ${paid}::int, ${calls - paid}::int, resets_at, ${now}
+        from quota
+        on conflict (payer, api, user_id) do update set asked_at = excluded.asked_at,
+          used = excluded.used
+            + case when present.resets_at = excluded.resets_at then present.used else 0 end,
+          reserved = excluded.reserved
+            + case when present.resets_at = excluded.resets_at then present.reserved else 0 end,
+          resets_at = excluded.resets_at
+        returning user_id`.execute(db);
+    return rows.length > 0;
   },
 
   /** What is left of a block serves the others again. */
@@ -120,11 +150,11 @@ export const budgetsRepo = ({ db }: Tx) => ({
         where payer = ${payer} and api = ${api}`.execute(db);
   },
 
-  /** Records that one process is about to read the quota, so that others need not. */
-  async claimQuotaRead({ payer, api }: BudgetKey, now: Date): Promise<void> {
-    await sql`update api_budgets set read_at = ${now} where payer = ${payer} and api = ${api}`.execute(
-      db,
-    );
+  /** Records that one process is about to read the quota, so that others need not; false: another one is. */
+  async claimQuotaRead({ payer, api }: BudgetKey, readAt: Date, now: Date): Promise<boolean> {
+    const { numAffectedRows } = await sql`update api_budgets set read_at = ${now}
+        where payer = ${payer} and api = ${api} and read_at = ${readAt}`.execute(db);
+    return numAffectedRows === 1n;
   },
 
   /** What the meter says: blocks are not on it, and what was counted here may not be on it yet. */
