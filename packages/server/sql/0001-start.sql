@@ -649,6 +649,8 @@ grant select, insert, delete on lookups to partsight_api;
 -- The worker. It also erases users and, a page at a time, removed batches.
 grant select on access_rules, number_links, inventory_items, inventory_keys to partsight_worker;
 grant select, update on lanes to partsight_worker;
+-- A job may make the first call of a user.
+grant insert (user_id, seen_at) on lanes to partsight_worker;
 grant select, update, delete on users, batches, parts, inventory_files, store_runs to partsight_worker;
 grant select, insert, update, delete on tokens, part_comps, category_names, category_specifics
   to partsight_worker;

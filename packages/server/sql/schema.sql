@@ -2681,8 +2681,11 @@ GRANT SELECT ON TABLE public.lanes TO partsight_operator;
 GRANT SELECT ON TABLE public.lanes TO partsight_backup;
 GRANT SELECT ON TABLE public.lanes TO partsight_admin;
 
+GRANT INSERT(user_id) ON TABLE public.lanes TO partsight_worker;
+
 GRANT UPDATE(rests_until) ON TABLE public.lanes TO partsight_admin;
 
+GRANT INSERT(seen_at) ON TABLE public.lanes TO partsight_worker;
 GRANT UPDATE(seen_at) ON TABLE public.lanes TO partsight_admin;
 
 GRANT UPDATE(work_stamp) ON TABLE public.lanes TO partsight_admin;
