@@ -28,6 +28,7 @@ CREATE TYPE public.picked_part AS (
 	"oemOnly" boolean,
 	source text,
 	"settledParts" integer,
+	"totalParts" integer,
 	"stopRequested" boolean,
 	"requestId" text,
 	"startedAt" timestamp with time zone,
@@ -362,7 +363,7 @@ begin
     return;
   end if;
   return query
-  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts,
+  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts, b.total_parts,
     b.stop_requested, b.request_id, b.started_at, part.row_no, -part.priority,
     coalesce(part.number_set, part.number_read, part.part_number), part.lookup_key,
     part.attempts::integer, part.crashes::integer, part.unanswered_at,

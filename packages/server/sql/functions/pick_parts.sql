@@ -4,6 +4,7 @@ create type picked_part as (
   "oemOnly" boolean,
   source text,
   "settledParts" integer,
+  "totalParts" integer,
   "stopRequested" boolean,
   -- The request that started the run, and when.
   "requestId" text,
@@ -43,7 +44,7 @@ begin
     return;
   end if;
   return query
-  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts,
+  select b.id, b.time_range, b.oem_only, b.source, b.completed_parts + b.failed_parts, b.total_parts,
     b.stop_requested, b.request_id, b.started_at, part.row_no, -part.priority,
     coalesce(part.number_set, part.number_read, part.part_number), part.lookup_key,
     part.attempts::integer, part.crashes::integer, part.unanswered_at,

@@ -1,4 +1,7 @@
-import { MIN_ANSWERED_LINES } from '@partsight/domain/valuation/appraisal/appraisal-limits';
+import {
+  MIN_ANSWERED_LINES,
+  MIN_LIST_LINES,
+} from '@partsight/domain/valuation/appraisal/appraisal-limits';
 import { LRUCache } from 'lru-cache';
 
 import type { StartJob } from '../engine/jobs/job-queue.ts';
@@ -12,7 +15,11 @@ const MAX_BATCHES = 10_000;
 /** Starts an estimate when enough has been settled since the last one that this process started. */
 export function createAppraisalRequests(startJob: StartJob): (batch: SettledBatch) => void {
   const requested = new LRUCache<string, number>({ max: MAX_BATCHES });
-  return ({ userId, batchId, settledParts }) => {
+  return ({ userId, batchId, settledParts, totalParts }) => {
+    // A list is never longer than its rows.
+    if (totalParts < MIN_LIST_LINES) {
+      return;
+    }
     const since = settledParts - (requested.get(batchId) ?? 0);
     const isDue = since < 0 || since >= Math.max(MIN_PARTS, MIN_GROWTH * settledParts);
     if (settledParts >= MIN_ANSWERED_LINES && isDue) {

@@ -34,6 +34,7 @@ export async function callPart(
     userId: run.userId,
     batchId: batch.id,
     settledParts: batch.settledParts ?? 0,
+    totalParts: batch.totalParts ?? 0,
   });
   takeUpBatch(deps, run, batch);
   const plan = {

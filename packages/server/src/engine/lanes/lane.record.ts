@@ -33,6 +33,7 @@ export type RunningBatch = {
   /** Its most valuable lines are still at work: these are looked into more closely. */
   readonly isTopValue?: boolean;
   readonly settledParts?: number;
+  readonly totalParts?: number;
   readonly startedBy?: RunRef;
 };
 
@@ -62,6 +63,7 @@ export type SettledBatch = {
   readonly userId: string;
   readonly batchId: string;
   readonly settledParts: number;
+  readonly totalParts: number;
 };
 
 export type LaneDeps = {

@@ -38,6 +38,7 @@ type PickedRow = {
   readonly oemOnly: boolean;
   readonly source: string | null;
   readonly settledParts: number;
+  readonly totalParts: number;
   readonly stopRequested: boolean;
   readonly requestId: string | null;
   readonly startedAt: Date | null;
@@ -84,10 +85,10 @@ const isPart = (row: PickedRow): row is PickedRow & { rowNo: number } => row.row
 
 function toPicked(rows: readonly [PickedRow, ...PickedRow[]]): PickedParts {
   const [{ batchId: id, timeRange, oemOnly, source, settledParts, stopRequested, ...first }] = rows;
-  const { requestId, startedAt } = first;
+  const { requestId, startedAt, totalParts } = first;
   const usesActiveListings = isActiveListingSource(source);
   const startedBy = { requestId, startedAt };
-  const batch = { id, timeRange, oemOnly, usesActiveListings, settledParts, startedBy };
+  const batch = { id, timeRange, oemOnly, usesActiveListings, settledParts, totalParts, startedBy };
   return { batch, stopRequested, items: rows.filter(isPart).map((row) => toItem(batch, row)) };
 }
 
