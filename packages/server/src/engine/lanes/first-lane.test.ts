@@ -14,10 +14,10 @@ test.each(['api', 'worker'] as const)(
       poolSize: 1,
       onIdleError: () => undefined,
     });
-    const { asUser } = createDatabase(connections);
+    const database = createDatabase(connections);
     const userId = await db.newUser();
-    const laneId = await asUser(userId, ({ lanes }) => lanes.ensure());
-    expect(await asUser(userId, ({ lanes }) => lanes.ensure())).toBe(laneId);
+    const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+    expect(await database.asUser(userId, ({ lanes }) => lanes.ensure())).toBe(laneId);
     await connections.close();
   },
 );
