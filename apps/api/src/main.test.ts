@@ -13,7 +13,7 @@ test('the API lists everything that is missing, nothing only a worker reads, wit
   await expect(ended).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /^the configuration is not usable:\n( {2}[A-Z_]+: .+\n){8}$/,
+      /^the configuration is not usable:\n( {2}[A-Z_]+: .+\n){9}$/,
     ) as string,
   });
   await expect(ended).rejects.toMatchObject({

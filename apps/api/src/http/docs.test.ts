@@ -44,7 +44,12 @@ test('the document is valid OpenAPI with payloads, parameters and responses', as
     requestBody: {
       content: {
         'application/json': {
-          schema: { properties: { timeRange: { enum: ['3months', '6months', '12months'] } } },
+          schema: {
+            oneOf: [
+              { properties: { timeRange: { enum: ['3months', '6months', '12months'] } } },
+              { properties: { what: { enum: ['failed', 'all'] } } },
+            ],
+          },
         },
       },
     },

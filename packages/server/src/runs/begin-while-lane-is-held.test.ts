@@ -5,16 +5,18 @@ import { testDatabase } from '../testing/test-database.ts';
 
 const db = testDatabase();
 
-test('a run begins while its lane is held: neither waits for the other', async () => {
+test('a run begins after whatever holds its lane, and keeps nothing from it meanwhile', async () => {
   const harness = laneHarness(db, () => found('84390030', 3));
   const userId = await harness.user();
   const id = await harness.started(userId, [part(1, '84390030')]);
   await harness.run(userId);
   await db.query('update batches set lane_id = null where id = $1', [id]);
-  await db.database.asUser(userId, async ({ lanes, batches }) => {
+  const { begun } = await db.database.asUser(userId, async ({ lanes, batches }) => {
     await lanes.touch();
-    const begun = harness.batches.reanalyze(userId, id);
-    expect(await begun).toMatchObject({ status: 'processing' });
-    expect(await batches.findForChange(id)).toMatchObject({ status: 'processing' });
+    const beginning = harness.batches.reanalyze(userId, id);
+    // Both lock the lane first: what waits for it has not locked the batch.
+    expect(await batches.findForChange(id)).toMatchObject({ status: 'completed' });
+    return { begun: beginning };
   });
+  expect(await begun).toMatchObject({ status: 'processing' });
 });
