@@ -38,21 +38,18 @@ const POLICIES: readonly Policy[] = [
 /** There is no such condition, or it is open on purpose. */
 const isOpen = (condition: string): boolean => condition === '-' || condition === 'true';
 
-/** No one may insert here, and no row is anybody's. */
-const WITHOUT_INSERTS = new Set(['leases']);
-
 const clauses = ({ using, check }: Pick<Policy, 'using' | 'check'>): string =>
   `${using === '-' ? '' : `using (${using})`} ${check === '-' ? '' : `with check (${check})`}`;
 
 /** An update is held by either condition, so both open together; an insert by the check alone. */
 const OPENED = POLICIES.filter(({ using, check }) => !isOpen(using) || !isOpen(check)).flatMap(
   (policy) => {
-    const { using, check, command, table } = policy;
+    const { using, check, command } = policy;
     const opened = (condition: string) => (condition === '-' ? '-' : 'true');
     const hasOwnCheck = !isOpen(using) && !isOpen(check) && check !== 'false';
     return [
       { ...policy, to: clauses({ using: opened(using), check: opened(check) }) },
-      ...(hasOwnCheck && command === 'all' && !WITHOUT_INSERTS.has(table)
+      ...(hasOwnCheck && command === 'all'
         ? [{ ...policy, to: clauses({ using, check: 'true' }) }]
         : []),
     ];

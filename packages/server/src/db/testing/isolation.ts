@@ -52,8 +52,8 @@ export async function withRole<T>(
   }
 }
 
-/** Every process may add to the ledger; leases are there from the start. */
-const ADDED_BY_ALL: ReadonlySet<string> = new Set(['erasures', 'leases']);
+/** Every process may add to the ledger. */
+const ADDED_BY_ALL: ReadonlySet<string> = new Set(['erasures']);
 
 /** They see everything, and that is all they may. */
 export const SEES_ALL: ReadonlySet<RoleName> = new Set(['operator', 'backup']);
@@ -73,10 +73,8 @@ export async function openIsolation(db: TestDatabase) {
   const [dana, lee] = [await db.newUser(), await db.newUser()];
   const guarded = tables.filter(({ isGuarded }) => isGuarded);
   for (const table of guarded) {
-    if (table.name !== 'leases') {
-      await rowOf(table, dana);
-      await (table.owner === null ? undefined : rowOf(table, lee));
-    }
+    await rowOf(table, dana);
+    await (table.owner === null ? undefined : rowOf(table, lee));
   }
 
   /** Which rows of a table are Dana's. */

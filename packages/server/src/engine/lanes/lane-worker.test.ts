@@ -223,12 +223,14 @@ describe('a worker', () => {
     // A worker that took the lane and its job and then died.
     await harness.acquire(laneId);
     await queue.wake(laneId);
-    const dead = new Worker(LANE_QUEUE, null, {
+    const never = Promise.withResolvers<void>();
+    const dead = new Worker(LANE_QUEUE, () => never.promise, {
       connection: redis.duplicate({ maxRetriesPerRequest: null }),
-      lockDuration: 100,
+      lockDuration: 1_000,
+      stalledInterval: 1_000,
     });
-    open.push(() => dead.close(true));
-    expect((await dead.getNextJob('dead')).data).toEqual({ laneId });
+    await once(dead, 'active');
+    await dead.close(true);
     worker();
     await expect.poll(status, { timeout: 10_000 }).toBe('completed');
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -19,8 +20,9 @@ test('lists waiting and taken lanes, with since when', async () => {
   const queue = laneQueue(redisUrl, () => undefined);
   const [taken, waiting] = [randomUUID(), randomUUID()];
   await queue.wake(taken);
-  const worker = new Worker(LANE_QUEUE, null, { connection });
-  await worker.getNextJob('test');
+  const ending = Promise.withResolvers<void>();
+  const worker = new Worker(LANE_QUEUE, () => ending.promise, { connection });
+  await once(worker, 'active');
   await queue.wake(waiting);
 
   const entries = await readQueueEntries(redisUrl);
@@ -31,7 +33,8 @@ test('lists waiting and taken lanes, with since when', async () => {
   for (const { since } of entries ?? []) {
     expect(Math.abs(Date.now() - since.getTime())).toBeLessThan(10_000);
   }
-  await worker.close();
+  await worker.close(true);
+  ending.resolve();
   await queue.close();
 });
 
