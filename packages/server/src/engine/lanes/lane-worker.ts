@@ -164,7 +164,8 @@ export function createLaneWorker(
       return;
     }
     // A wake that came during the run was remembered for its end, which this is not.
-    if (end.kind !== 'slice-over' && (await database.workStamp(laneId)) !== workStamp) {
+    const isAsleep = end.kind === 'put-off' || end.kind === 'resting';
+    if (isAsleep && workStamp !== null && (await database.workStamp(laneId)) !== workStamp) {
       await queue.wake(laneId);
     }
     throw new DelayedError();

@@ -25,8 +25,8 @@ import type { LaneOpening } from './lane.repo.ts';
 import { readAhead } from './read-ahead.ts';
 import { coolDownForOutage, settleKnown, takeOver } from './settle-known.ts';
 
-/** How soon to look again at a lane whose row another transaction does not let go of. */
-const LOCKED_MS = 1_000;
+/** How soon to look again at a lane whose row is locked, or whose token this process cannot read. */
+const LOOK_AGAIN_MS = 1_000;
 /** What needs no call is settled while the next slot is at least so far away. */
 const SLOT_IS_NEAR_MS = 250;
 
@@ -73,7 +73,7 @@ async function tryToOpen(deps: LaneDeps, laneId: string): Promise<LaneOpening | 
       throw error;
     }
     // Waiting here would only occupy this process.
-    return { kind: 'resting', until: new Date(deps.now().getTime() + LOCKED_MS) };
+    return { kind: 'resting', until: new Date(deps.now().getTime() + LOOK_AGAIN_MS) };
   }
 }
 
@@ -97,8 +97,8 @@ async function workThrough(
     const end = await laneStep(deps, run, memory).catch(
       (error: unknown): LaneEnd | null | Promise<LaneEnd | null> => {
         if (error instanceof UnreadableTokenError) {
-          // Comes back soon, and a process that has the key may take it.
-          return { kind: 'resting', until: deps.now() } as const;
+          // Another process may have the key.
+          return { kind: 'resting', until: new Date(deps.now().getTime() + LOOK_AGAIN_MS) };
         }
         // PostgreSQL is reachable and the work still failed: something about this part is unexpected.
         const { current } = memory;
