@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { PROCESS_NAME } from '../../platform/process-name.ts';
 import { retryingRedis } from '../../platform/redis-connections.ts';
+import { sleep } from '../../platform/sleep.ts';
 import { warnThrottled } from '../../platform/warn-throttled.ts';
 import { LANE_QUEUE, type LaneQueue } from './lane-queue.ts';
 import type { LaneDeps, LaneEnd } from './lane.record.ts';
@@ -44,6 +45,11 @@ const MAX_STALLS = 1_000;
 
 /** Not at once, since this process would retake the lane before a less busy one is notified. */
 const REQUEUE_DELAY_MS = 20;
+/**
+ * Runs begin so far apart, but wait for no more than a spacing: lanes that begin together would call together
+ * from then on.
+ */
+const BEGIN_APART_MS = 4;
 /** How soon a lane that this process still runs is taken again. */
 const RETAKE_DELAY_MS = 1_000;
 /** A lane that waits for longer is forgotten until someone wakes it. */
@@ -73,15 +79,18 @@ export function createLaneWorker(
   const connection = retryingRedis(options.redisUrl, onError);
   const running = new Map<string, AbortController>();
   let progressAt = performance.now();
+  let beginAt = 0;
   let isDraining = false;
 
-  async function runSlice(laneId: string, job: Job, endSignal: AbortSignal): Promise<RunResult> {
+  async function runSlice(laneId: string, endSignal: AbortSignal): Promise<RunResult> {
     const calls = new AbortController();
     setMaxListeners(0, endSignal);
     const onEnd = (): void => {
       setTimeout(() => calls.abort(), callTimeoutMs).unref();
     };
     endSignal.addEventListener('abort', onEnd, { once: true });
+    beginAt = Math.max(performance.now(), beginAt + BEGIN_APART_MS);
+    await sleep(Math.min(beginAt - performance.now(), deps.spacingMs), endSignal);
     // Slices that began together end apart.
     const until = performance.now() + options.sliceMs * (0.75 + deps.random() / 2);
     try {
@@ -93,7 +102,6 @@ export function createLaneWorker(
           (performance.now() > until && connection.status === 'ready'),
         endSignal,
         signal: calls.signal,
-        isReturning: job.attemptsStarted > 1,
         onProgress: () => {
           progressAt = performance.now();
         },
@@ -148,7 +156,7 @@ export function createLaneWorker(
     }
     running.set(laneId, ending);
     const endSignal = AbortSignal.any([ending.signal, ...(signal === undefined ? [] : [signal])]);
-    const { end, workStamp } = await runSlice(laneId, job, endSignal).finally(() =>
+    const { end, workStamp } = await runSlice(laneId, endSignal).finally(() =>
       running.delete(laneId),
     );
     const ms = nextRunMs(end);

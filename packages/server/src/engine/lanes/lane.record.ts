@@ -99,8 +99,6 @@ export type Slice = {
   readonly endSignal: AbortSignal;
   /** Aborts everything, including calls in flight. */
   readonly signal: AbortSignal;
-  /** The lane was here before: one that comes back together with many others waits its turn. */
-  readonly isReturning?: boolean;
   /** PostgreSQL has answered. */
   readonly onProgress?: () => void;
 };

@@ -89,10 +89,6 @@ async function workThrough(
   if (taken === null || taken.kind !== 'open') {
     return taken ?? SLICE_OVER;
   }
-  if (run.isReturning === true && opening.waitMs === 0) {
-    // Lanes that come back together would call together from then on.
-    await sleep(deps.random() * deps.spacingMs, run.endSignal);
-  }
   while (!run.isOver()) {
     const end = await laneStep(deps, run, memory).catch(
       (error: unknown): LaneEnd | null | Promise<LaneEnd | null> => {
