@@ -68,7 +68,7 @@ test('a batch is confirmed to the session of its own user, and to no other', asy
   ]);
 });
 
-test('a removed batch is confirmed to nobody', async () => {
+test('a removed batch is confirmed to no one', async () => {
   const { userId, key, batchId } = await signedIn();
   await db.database.asUser(userId, ({ removals }) => removals.remove(batchId, new Date()));
   expect(await polls.batch(key.secret, batchId)).toBeNull();

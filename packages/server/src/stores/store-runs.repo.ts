@@ -7,7 +7,7 @@ import type { StoreRun, StoreRunFailure, StoreRunProgress } from './store-run.re
 /** Listings on display may not grow older than lookups are used. */
 const IS_OLD = sql<boolean>`started_at < clock_timestamp() - ${FRESH_MS} * interval '1 ms'`;
 
-/** A run that has not moved for this long is looked after by the sweep. */
+/** A run that has not moved for this long is started again by `reconcile`. */
 const NEXT_SWEEP_AT = sql`clock_timestamp() + interval '3 seconds'`;
 
 const COLUMNS = sql`id, store_name as "storeName", status, started_at as "startedAt",

@@ -17,7 +17,7 @@ type Deps = {
 /**
  * Erasing a person takes two steps. The first is one short transaction that deletes name, sessions
  * and tokens and adds a ledger line. The second takes as long as the person had lists and may be
- * interrupted; the sweep makes sure that some worker finishes it.
+ * interrupted; `reconcile` makes sure that some worker finishes it.
  */
 export function personErasureService({ database, hash, forget, startJob, now }: Deps) {
   /**

@@ -13,7 +13,7 @@ import {
   type WindowProgress,
 } from './connection.record.ts';
 
-/** A connection whose job has not moved for this long is looked after by the sweep. */
+/** A connection whose job has not moved for this long is started again by `reconcile`. */
 const NEXT_SWEEP_AT = sql`clock_timestamp() + interval '30 seconds'`;
 
 const COLUMNS = sql`id, scopes, status, reason, connected_at, last_success_at, refresh_ends_at, registered_at_site,
