@@ -1,6 +1,6 @@
 # One image for api, worker and admin program; the command chooses. Not the way to develop: see README.md.
-# By digest where a registry can be asked for it: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:24-bookworm-slim
+# By digest, so that what was tested is what runs; another one by --build-arg NODE_IMAGE=…
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json commit-id ./

@@ -1,14 +1,27 @@
-import { expect, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+
+import { expect, test, type Page } from '@playwright/test';
 
 /** Numbers of GM, about half of which sell; those from fifty million on are Mopar's, and few of them do. */
-let nextNumber = 10_000_000 + (process.pid % 3_000) * 10_000;
+const FIRST_NUMBER = 10_000_000;
+const NUMBERS = 40_000_000;
 
-/** Part numbers that no other list contains, so that none of them is answered from the cache. */
-export const freshNumbers = (count: number): string[] =>
-  Array.from({ length: count }, () => {
-    nextNumber += 1;
-    return String(nextNumber);
-  });
+const taken = new Map<string, number>();
+
+/**
+ * Part numbers that no other test's list contains, so that none of them is answered from the cache: the
+ * test's own, the same in every run.
+ */
+export function freshNumbers(count: number): string[] {
+  const { testId, project, repeatEachIndex, retry } = test.info();
+  const key = [testId, project.name, repeatEachIndex, retry].join();
+  const from = taken.get(key) ?? 0;
+  taken.set(key, from + count);
+  const start = createHash('sha256').update(key).digest().readUInt32BE();
+  return Array.from({ length: count }, (_, index) =>
+    String(FIRST_NUMBER + ((start + from + index) % NUMBERS)),
+  );
+}
 
 /** A dealer's list of these part numbers, two of each at 5 dollars; a make code such as "GM " goes in front. */
 export const partListCsv = (partNumbers: readonly string[], makeCode = ''): string =>
@@ -55,6 +68,13 @@ export async function expectHeading(page: Page, name: string): Promise<void> {
 
 export const expectRunComplete = (page: Page): Promise<void> =>
   expectHeading(page, 'Analysis Complete');
+
+/** The card with the bid leads to the desk. */
+export const openDesk = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: /^Your bid/ }).click();
+
+export const openExportOptions = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Export options', exact: true }).click();
 
 /** Opens a dialog of the lot's menu. */
 export async function openLotAction(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { createToken } from './marketplace.ts';
 import { stackState } from './stack-state.ts';
@@ -18,7 +18,7 @@ export async function signInByPages(
 
 let userCount = 0;
 
-const newUserEmail = (): string => {
+export const newUserEmail = (): string => {
   userCount += 1;
   return `visitor${process.pid}x${userCount}@northside-parts.test`;
 };
@@ -51,13 +51,8 @@ export const openAsNewUser = (page: Page, origin = stackState().origin): Promise
 /** Opens the dashboard of a new person with a working token, which is returned. */
 export async function openWithToken(page: Page): Promise<string> {
   const { origin } = stackState();
-  const token = await createToken();
   await signInByRequests(page, newUserEmail(), origin);
-  // What the token's tab sends; journeys about tokens use the tab itself.
-  const headers = { origin, 'sec-fetch-site': 'same-origin' };
-  const saved = await page.request.post(`${origin}/api/save-token`, { headers, data: { token } });
-  const proved = await page.request.post(`${origin}/api/prove-token`, { headers });
-  expect([saved.status(), proved.status()]).toEqual([200, 200]);
+  const token = await giveToken(page);
   await openSignedIn(page, origin);
   return token;
 }
@@ -71,4 +66,27 @@ export async function saveToken(page: Page, token: string): Promise<void> {
   // Shown after the page has read the new status, so the banner is gone as well.
   await expect(form.getByRole('button', { name: 'Saved' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
+}
+
+/** Clicks as a person does, and counts. */
+export function countClicks() {
+  let clicks = 0;
+  return {
+    clicks: () => clicks,
+    click: async (target: Locator): Promise<void> => {
+      clicks += 1;
+      await target.click();
+    },
+  };
+}
+
+/** Gives a signed-in person a working token, as a server with access to sold listings has one. */
+export async function giveToken(page: Page): Promise<string> {
+  const { origin } = stackState();
+  const token = await createToken();
+  // What the token's tab sends; journeys about tokens use the tab itself.
+  const headers = { origin, 'sec-fetch-site': 'same-origin' };
+  const saved = await page.request.post(`${origin}/api/save-token`, { headers, data: { token } });
+  expect(saved.status()).toBe(200);
+  return token;
 }

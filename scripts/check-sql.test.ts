@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findSql } from './check-sql.ts';
+import { findForeignRepositories, findSql } from './check-sql.ts';
 
 test.each([
   ['"select id from parts where batch_id = $1"'],
@@ -28,4 +28,15 @@ test.each([
   ['"Starts with batches as (always) expected"'],
 ])('finds no SQL in %s', (code) => {
   expect(findSql('x.ts', code)).toEqual([]);
+});
+
+test.each<[string, string, number]>([
+  ['runs/run.service.ts', '../evidence/lookups/lookups.repo.ts', 1],
+  ['evidence/by-hand/save.service.ts', '../lookups/lookups.repo.ts', 0],
+  ['runs/run.service.ts', '../batches/parts.repo.ts', 0],
+  ['runs/run.service.test.ts', '../evidence/lookups/lookups.repo.ts', 0],
+  ['create-worker-services.ts', './evidence/lookups/lookups.repo.ts', 0],
+])('%s imports %s: %i faults', (file, imported, faults) => {
+  const source = `import { repo } from '${imported}';`;
+  expect(findForeignRepositories(`packages/server/src/${file}`, source)).toHaveLength(faults);
 });

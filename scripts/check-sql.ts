@@ -1,9 +1,11 @@
 /**
  * npm run check -- sql: SQL belongs in repositories (*.repo.ts, *.sql.ts), in a db folder, or in a
  * migration. No linter reads the text inside a string, so this does. Tests may use SQL anywhere.
+ * And a feature of the server imports repositories of its own and of lists alone: what it needs of
+ * another feature is a function of that one's services.
  */
 import { glob, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { parseSync, Visitor } from 'oxc-parser';
 
@@ -44,14 +46,42 @@ export function findSql(path: string, source: string): string[] {
   return texts.filter((text) => PATTERNS.some((pattern) => pattern.test(text)));
 }
 
+const FEATURE = /^packages\/server\/src\/([\w-]+)\//;
+const isFree = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path);
+/** Lists and their parts, on which every feature works. */
+const SHARED = 'batches';
+
+/** The repositories of other features that a source file of the server imports. */
+export function findForeignRepositories(path: string, source: string): string[] {
+  const feature = FEATURE.exec(path)?.[1];
+  if (feature === undefined || isFree(path)) {
+    return [];
+  }
+  return parseSync(path, source)
+    .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    .filter((specifier) => specifier.endsWith('.repo.ts'))
+    .map((specifier) => join(dirname(path), specifier))
+    .filter((imported) => {
+      const owner = FEATURE.exec(imported)?.[1];
+      return owner !== feature && owner !== SHARED;
+    });
+}
+
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   for await (const path of glob(PRODUCT, { cwd: root })) {
-    if (!MAY_HOLD_SQL.test(path)) {
-      for (const text of findSql(path, await readFile(join(root, path), 'utf8'))) {
-        console.error(`${path}: SQL outside a repository: ${text.trim().slice(0, 60)}`);
-        process.exitCode = 1;
-      }
+    const source = await readFile(join(root, path), 'utf8');
+    const faults = [
+      ...(MAY_HOLD_SQL.test(path) ? [] : findSql(path, source)).map(
+        (text) => `SQL outside a repository: ${text.trim().slice(0, 60)}`,
+      ),
+      ...findForeignRepositories(path, source).map(
+        (imported) => `imports a repository of another feature: ${imported}`,
+      ),
+    ];
+    for (const fault of faults) {
+      console.error(`${path}: ${fault}`);
+      process.exitCode = 1;
     }
   }
 }

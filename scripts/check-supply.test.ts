@@ -42,3 +42,27 @@ test('finds a secret in a new file and in the web app, and does not print it', (
   expect(output).not.toContain('.env');
   expect(output).not.toContain(secret);
 });
+
+test('refuses actions and images whose names can move, and workflows that write or trust forks', () => {
+  mkdirSync(join(root, '.github/workflows'), { recursive: true });
+  const commit = 'a'.repeat(40);
+  const workflow = (head: string, uses: string): string =>
+    `${head}permissions:\n  contents: read\njobs:\n  a:\n    steps:\n      - uses: ${uses}\n`;
+  write('notes.md', '');
+  write('apps/web/dist/index.js', 'start()');
+  write(
+    '.github/workflows/a.yml',
+    workflow('on:\n  pull_request:\n', `some/action@${commit} # v1`),
+  );
+  write('Dockerfile', `ARG NODE_IMAGE=node@sha256:${'b'.repeat(64)}\nFROM \${NODE_IMAGE}\n`);
+  expect(check()).toMatchObject({ status: 0 });
+  write('.github/workflows/b.yml', workflow('on:\n  pull_request_target:\n', 'some/action@v1'));
+  write('.github/workflows/c.yml', 'on: [push]\njobs: {}\n');
+  write('Dockerfile', 'FROM node:24\n');
+  const { status, output } = check();
+  expect(status).toBe(1);
+  expect(output).toContain('b.yml:8 runs an action by a name that can move: some/action@v1');
+  expect(output).toContain('b.yml runs what a fork sends with our secrets');
+  expect(output).toContain('c.yml does not begin with read permissions');
+  expect(output).toContain('Dockerfile:1 takes an image by a name that can move: node:24');
+});

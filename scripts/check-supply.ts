@@ -1,11 +1,12 @@
 /**
- * npm run check -- supply: digests, licenses and install scripts in the lock file, npm's settings, and
- * secrets in any file of the checkout or of the built web app.
+ * npm run check -- supply: digests, licenses and install scripts in the lock file, npm's settings,
+ * actions and images by digest, rights of workflows, and secrets in any file of the checkout or of the built web app.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { judgeLock, judgeSettings } from './supply/judge-lock.ts';
+import { judgeReferences, judgeWorkflow } from './supply/judge-references.ts';
 import { readLock, shippedPackages } from './supply/lock-file.ts';
 import { secretsIn } from './supply/secrets-in.ts';
 
@@ -13,6 +14,7 @@ const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const BUILT = 'apps/web/dist';
+const STARTS_IMAGES = /(?:^|\/)(?:Dockerfile|compose\.ya?ml)$/;
 
 /** Ignored by git, by name or by path. */
 const ignored = new Set([
@@ -58,7 +60,16 @@ const secrets: string[] = [];
 for (const path of files.filter((one) => !one.endsWith('package-lock.json'))) {
   secrets.push(...(await secretsOf(path)));
 }
-const faults = [...judgeLock(lock, shipped), ...judgeSettings(read('.npmrc')), ...secrets];
+const workflows = files.filter((path) => path.startsWith('.github/workflows/'));
+const faults = [
+  ...judgeLock(lock, shipped),
+  ...judgeSettings(read('.npmrc')),
+  ...secrets,
+  ...[...workflows, ...files.filter((path) => STARTS_IMAGES.test(path))].flatMap((path) =>
+    judgeReferences(path, read(path)),
+  ),
+  ...workflows.flatMap((path) => judgeWorkflow(path, read(path))),
+];
 for (const fault of faults) {
   console.error(fault);
 }

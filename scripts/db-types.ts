@@ -1,6 +1,9 @@
-/** npm run db:types: generates the table types and sql/schema.sql from a migrated database. */
+/**
+ * npm run db:types: lists the stored figures in settle_part.sql, and generates the table types and
+ * sql/schema.sql from a migrated database.
+ */
 import { execFileSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { startPostgres } from '@partsight/private-servers/private-postgres';
@@ -8,9 +11,11 @@ import { migrate } from '@partsight/server/db/migrate';
 import { samePassword, provision } from '@partsight/server/db/provision';
 import { ROLES } from '@partsight/server/db/roles';
 import { dumpSchema, SCHEMA_FILE } from '@partsight/server/db/testing/dump-schema';
+import { SETTLE_PART, withFigures } from '@partsight/server/db/testing/settled-figures';
 
 const checkout = resolve(import.meta.dirname, '..');
 const folder = `/var/tmp/partsight-types-${process.pid}`;
+await writeFile(SETTLE_PART, withFigures(await readFile(SETTLE_PART, 'utf8')));
 const postgres = await startPostgres({ folder, durable: false });
 try {
   await provision({

@@ -2,28 +2,24 @@
 import { appendFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 
 import { missingPrograms } from '@partsight/private-servers/programs';
 import { scratchFolder, stateFolder } from '@partsight/stack/checkout';
-import { startStack } from '@partsight/stack/start-stack';
+import { startStack, type Stack } from '@partsight/stack/start-stack';
 
-const { values } = parseArgs({
-  options: {
-    large: { type: 'boolean', default: false },
-    empty: { type: 'boolean', default: false },
-    /** The built web app from the api, as in production. */
-    built: { type: 'boolean', default: false },
-    /** Its own folder and ports, deleted at the end; several such stacks can run at once. */
-    throwaway: { type: 'boolean', default: false },
-    'spacing-ms': { type: 'string' },
-    /** Marketplace credentials: `granted` access to sold listings, `ordinary`, or people's `own`. */
-    keyset: { type: 'string' },
-    /** A file for the addresses and process ids of the running stack; its log goes beside it. */
-    state: { type: 'string' },
-    quiet: { type: 'boolean', default: false },
-  },
-});
+import { readOptions, USAGE } from './dev/options.ts';
+
+const read = readOptions(process.argv.slice(2));
+if ('wrong' in read) {
+  console.error(`${read.wrong}\n\n${USAGE}`);
+  process.exit(1);
+}
+const values = read;
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
 
 const COLORS = {
   api: 'cyan',
@@ -52,19 +48,33 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const keyset = (['granted', 'ordinary', 'own'] as const).find((name) => name === values.keyset);
 const startedAt = Date.now();
 const starting = new AbortController();
-process.once('SIGINT', () => starting.abort());
-process.once('SIGTERM', () => starting.abort());
+// A terminal's Ctrl-C ends the servers, too, and what waits for them then fails: that is no news.
+let stack: Stack | null = null;
+async function stop(): Promise<never> {
+  await stack?.stop();
+  process.exit(0);
+}
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => starting.abort());
+}
+for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(name, (error) => {
+    if (!starting.signal.aborted) {
+      console.error(error);
+      process.exit(1);
+    }
+  });
+}
 
 const folder = values.throwaway ? scratchFolder(`stack-${process.pid}`) : stateFolder();
-const stack = await startStack({
+stack = await startStack({
   folder,
   throwaway: values.throwaway,
   web: values.built ? 'built' : 'vite',
   seed: values.empty ? 'none' : values.large ? 'large' : 'small',
-  keyset,
+  keyset: values.keyset,
   ...(values.throwaway
     ? {}
     : {
@@ -78,15 +88,15 @@ const stack = await startStack({
           redis: 4360,
         },
       }),
-  environment: values['spacing-ms'] === undefined ? {} : { LANE_SPACING_MS: values['spacing-ms'] },
+  environment: values.spacingMs === undefined ? {} : { LANE_SPACING_MS: values.spacingMs },
   onLine: showLine,
   signal: starting.signal,
+}).catch((error: unknown) => {
+  if (starting.signal.aborted) {
+    return stop();
+  }
+  throw error;
 });
-
-async function stop(): Promise<void> {
-  await stack.stop();
-  process.exit(0);
-}
 starting.signal.addEventListener('abort', () => void stop());
 
 const readyAfterMs = Date.now() - startedAt;

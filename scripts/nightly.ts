@@ -9,16 +9,32 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { NIGHTLY } from '@partsight/lab/scenarios';
+
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'reports/nightly');
 
 /** In this order: the specification is read from the reports of the two before it. */
 const FIRST = ['check', 'e2e', 'spec:check', 'chaos'];
-const GROUPS = /^(?:(?:bench|eval|drill|test):|audit:(?:screens|web)$)/;
+const OTHERS = /^(?:(?:eval|test):|audit:web$)/;
+const LAB = /^node dev-only\/lab\/src\/main\.ts ([\w-]+)$/;
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>;
 };
-const names = [...FIRST, ...Object.keys(scripts).filter((name) => GROUPS.test(name))];
+const commandOf = new Map(
+  Object.entries(scripts).map(([name, command]) => [LAB.exec(command)?.[1], name]),
+);
+const scenarios = NIGHTLY.map((scenario) => {
+  const name = commandOf.get(scenario);
+  if (name === undefined) {
+    throw new Error(`no script of package.json runs the scenario "${scenario}"`);
+  }
+  return name;
+});
+const others = Object.entries(scripts).flatMap(([name, command]) =>
+  OTHERS.test(name) && !LAB.test(command) ? [name] : [],
+);
+const names = [...new Set([...FIRST, ...scenarios, ...others])];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

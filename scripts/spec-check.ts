@@ -1,7 +1,7 @@
 /**
  * npm run spec:check: fails when a requirement of the product specification has no passing test that
- * names it. Reads the reports of the last runs (npm run check, npm run e2e). `-- --quiet` prints only
- * what is unproven.
+ * names it, or something that it names takes more than one step to see. Reads the reports of the last
+ * runs (npm run check, npm run e2e). `-- --quiet` prints only what is unproven.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 
 import { provenIds, sharedClaims } from './spec-check/claims.ts';
 import { compareWithSpec } from './spec-check/compare-with-spec.ts';
+import { readForm } from './spec-check/form.ts';
 import { NOT_REQUIRED, REQUIREMENTS } from './spec-check/requirements.ts';
 import { readResults } from './spec-check/test-results.ts';
 
@@ -45,6 +46,13 @@ for (const { id, line } of REQUIREMENTS) {
     console.log(`${id} (line ${line}) ${text} <- ${[...(files ?? ['NOT PROVEN'])].join(', ')}`);
   }
 }
+const form = await readForm(root);
+if (!values.quiet || form.misplaced.length > 0) {
+  console.table(form.rows);
+}
 const total = REQUIREMENTS.length;
-console.log(JSON.stringify({ held: total - unproven.length, total, unproven }));
-process.exitCode = unproven.length === 0 && faults.length === 0 ? 0 : 1;
+const { hidden, absent, misplaced } = form;
+console.log(
+  JSON.stringify({ held: total - unproven.length, total, unproven, hidden, absent, misplaced }),
+);
+process.exitCode = [unproven, faults, misplaced].every(({ length }) => length === 0) ? 0 : 1;

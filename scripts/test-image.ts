@@ -47,7 +47,7 @@ const ends: (() => unknown)[] = [
 
 /** Only temporary files can be written, and nothing needs privileges. */
 const CONFINED =
-  '--network=host --read-only --tmpfs=/tmp --cap-drop=all --security-opt=no-new-privileges'.split(
+  `--network=host --read-only --tmpfs=/tmp --cap-drop=all --security-opt=no-new-privileges --security-opt=seccomp=${join(CHECKOUT, 'deploy/seccomp-api.json')} --security-opt=unmask=ALL`.split(
     ' ',
   );
 let env: Record<string, string> = {};

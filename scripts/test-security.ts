@@ -5,9 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 
-import type { Mutant } from './security/mutant.ts';
-import { MUTANTS } from './security/mutants.ts';
-import { ROWS, type Row } from './security/rows.ts';
+import { MUTANTS, type Mutant } from './security/mutants.ts';
+import { PROMISES, type SecurityPromise } from './security/promises.ts';
 import { runVitest } from './security/run-vitest.ts';
 import { scratchCopy, type ScratchCopy } from './security/scratch-copy.ts';
 
@@ -19,7 +18,7 @@ const { values } = parseArgs({
 });
 const mutants = MUTANTS.filter(({ id }) => values.only.some((prefix) => id.startsWith(prefix)));
 const isWhole = values.only.includes('');
-const rows = isWhole ? ROWS : [];
+const rows = isWhole ? PROMISES : [];
 const tests = [
   ...new Set([
     ...mutants.map(({ killedBy }) => killedBy),
@@ -55,7 +54,7 @@ const sound = new Set(
     return results.length > 0 && results.every(({ isPassed }) => isPassed);
   }),
 );
-const isHeld = (row: Row): boolean =>
+const isHeld = (row: SecurityPromise): boolean =>
   row.tests.every(({ file, title = '' }) => {
     const results = resultsIn(file).filter(({ name }) => name.includes(title));
     return results.length > 0 && results.every(({ isPassed }) => isPassed);

@@ -39,10 +39,10 @@ test('every field of the domain is read by the product', () => {
         }
       },
       ObjectExpression({ properties }) {
-        // What the contract puts on the wire is for its readers.
+        // What the contract puts on the wire is for its readers; cents are sent as money.
         for (const property of file.startsWith('packages/contract/') ? properties : []) {
           if (property.type === 'Property' && property.key.type === 'Identifier') {
-            read.add(property.key.name);
+            read.add(property.key.name).add(`${property.key.name}Minor`);
           }
         }
       },

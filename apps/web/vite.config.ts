@@ -35,9 +35,9 @@ const DASHBOARD_SHAPE = `<div class="flex min-h-dvh flex-col">
     <p class="sr-only">Loading</p>
     <div class="border-line w-12 shrink-0 border-r max-[1199px]:hidden min-[1400px]:w-52"></div>
     <div class="min-w-0 flex-1">
-      <div class="border-line h-23 space-y-2 border-b px-4 py-2 max-[720px]:h-54">
+      <div class="border-line flex h-33 flex-col gap-2 border-b px-4 py-2 max-[720px]:h-62">
         <div class="BLOCK h-6 w-72 max-w-full"></div>
-        <div class="BLOCK h-9 w-full"></div>
+        <div class="BLOCK w-full flex-1"></div>
       </div>
       <div class="border-line flex h-11 items-center border-b px-4"><div class="BLOCK h-7 w-full"></div></div>
     </div>

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import {
   csvFile,
-  expectHeading,
   freshNumbers,
-  openLotAction,
+  openDesk,
+  openExportOptions,
   startRun,
   uploadList,
 } from '../lists.ts';
@@ -49,7 +49,7 @@ test('the dashboard is accessible from the first visit to a waiting run', async 
   await expectAccessible(page, 'the columns of a list');
   await page.keyboard.press('Escape');
   await startRun(page);
-  await expectHeading(page, 'Analysis Paused');
+  await page.getByRole('button', { name: 'Enter token' }).click();
   await expectAccessible(page, 'a run that waits for a token');
 });
 
@@ -61,12 +61,12 @@ test('a complete batch, its evidence, export and help are accessible', async ({ 
   await expectAccessible(page, 'evidence');
   await page.keyboard.press('Escape');
 
-  await openLotAction(page, 'Export options');
+  await openExportOptions(page);
   await expect(page.getByRole('dialog', { name: 'Export options' })).toBeVisible();
   await expectAccessible(page, 'the export dialog');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Work the deal' }).click();
+  await openDesk(page);
   await page.getByRole('link', { name: 'Help' }).click();
   await expect(page.getByText('Your share of the market is an assumption')).toBeVisible();
   await expectAccessible(page, 'the help');

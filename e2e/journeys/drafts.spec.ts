@@ -14,11 +14,7 @@ import {
 } from '../lists.ts';
 import { openWithToken } from '../users.ts';
 
-const LIST = [
-  'Part Number,Description,Qty,Cost',
-  '84390030,SENSOR ASM,4,20.00',
-  'JL3Z-13240-AA,HEADLAMP,2,35.00',
-].join('\n');
+const LIST = ['Part Number,Qty,Cost', '84390030,4,20.00', 'JL3Z-13240-AA,2,35.00'].join('\n');
 
 test('a bought lot is put into bins, photographed and becomes eBay drafts', async ({ page }) => {
   await page.clock.install();
@@ -41,7 +37,7 @@ test('a bought lot is put into bins, photographed and becomes eBay drafts', asyn
     await count.getByLabel('Photos taken').check();
     await expectNoSidewaysScroll(page, 'the shelf count');
     await count.getByRole('button', { name: /^Save/ }).click();
-    await expect(page.getByText(/^1 of 1 row counted/)).toBeVisible();
+    await expect(page.getByText(/^1 of 1 line counted/)).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goBack();
   });
@@ -50,7 +46,9 @@ test('a bought lot is put into bins, photographed and becomes eBay drafts', asyn
   const dialog = page.getByRole('dialog', { name: 'Create eBay drafts' });
   await expect(dialog.getByText('1 draft, 2 pieces')).toBeVisible();
   await expect(dialog.getByText(/Photos taken: 1 of 1/)).toBeVisible();
-  await expect(dialog.getByText(/^1 other line of the lot is not worth listing/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^1 other part number of the lot is not worth listing/),
+  ).toBeVisible();
   await hurryUntil(page, () =>
     expect(dialog.getByText('All required item specifics are filled in.')).toBeVisible({
       timeout: 1_000,

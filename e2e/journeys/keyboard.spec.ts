@@ -77,7 +77,11 @@ async function signInByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('the dashboard is used by keyboard alone, from the login to the export', async ({ page }) => {
+test('the dashboard is used by keyboard alone, from the login to the link of an offer', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const press = (key: string): Promise<void> => page.keyboard.press(key);
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const tab = (name: string): Locator => page.getByRole('tab', { name });
@@ -172,18 +176,26 @@ test('the dashboard is used by keyboard alone, from the login to the export', as
     await press('/');
     await expect(page.getByLabel('Search part numbers and descriptions')).toBeFocused();
     await expectFocusVisible(page);
+    await press('Escape');
+    await expect(frame).toBeFocused();
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) {
+        document.activeElement.blur();
+      }
+    });
+    // From anywhere on the page the keys of the rows lead to the rows.
+    await press('j');
+    await expect(frame).toBeFocused();
+    await press('Enter');
+    await expect(evidence).toBeVisible();
+    await press('Escape');
+    await expect(frame).toBeFocused();
   });
 
   await test.step('the export', async () => {
-    const opener = button('More actions for this lot');
+    const opener = button('Export options');
     const dialog = page.getByRole('dialog', { name: 'Export options' });
     const openDialog = async (): Promise<void> => {
-      await press('Enter');
-      const item = page.getByRole('menuitem', { name: 'Export options' });
-      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
-      while (!(await item.evaluate((element) => element === document.activeElement))) {
-        await press('ArrowDown');
-      }
       await press('Enter');
       // A key pressed before the dialog takes the focus would move it away from the opener.
       await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -220,6 +232,21 @@ test('the dashboard is used by keyboard alone, from the login to the export', as
     await press('Enter');
     await expect(button('Researching...').or(button('Research Part'))).toBeVisible();
     await expect(button('Research Part')).toBeFocused();
+    await expectFocusVisible(page);
+  });
+
+  await test.step('the offer, and its link', async () => {
+    await pressUntilFocused(page, page.getByRole('link', { name: 'Make offer' }), 'Shift+Tab');
+    await press('Enter');
+    const name = page.getByLabel('Your name or business');
+    await expect(name).toBeVisible();
+    await pressUntilFocused(page, name);
+    await page.keyboard.type('Northside Parts');
+    await pressUntilFocused(page, button('Copy link'), 'Shift+Tab');
+    await press('Enter');
+    const link = page.getByLabel('Link for the dealer (copy it now)');
+    await expect(link).toHaveValue(/^http/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
     await expectFocusVisible(page);
   });
 });

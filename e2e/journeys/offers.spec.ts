@@ -30,7 +30,7 @@ test('an offer goes to the dealer as a link and a file, and the dealer’s chang
 
   const sheet = page.getByRole('region', { name: 'What the dealer sees' });
   await expect(sheet.getByText('Our offer', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Cherry-pick' }).click();
+  await expect(page.getByRole('radio', { name: 'Pick lines' })).toBeChecked();
   const total = await sheet
     .getByText(/^\$[\d,.]+$/)
     .first()

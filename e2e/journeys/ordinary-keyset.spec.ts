@@ -8,7 +8,7 @@ import { csvFile, expectRunComplete, startRun, toggleFilter, uploadFile } from '
 import { stackState } from '../stack-state.ts';
 import { startProduct } from '../start-stack.ts';
 import { expectToast } from '../toasts.ts';
-import { openAsNewUser } from '../users.ts';
+import { countClicks, newUserEmail, openAsNewUser } from '../users.ts';
 
 const NUMBERS = Array.from({ length: 12 }, (_, row) => `6800${1000 + row}AA`);
 /** Parts of the same make that the list does not have. */
@@ -46,7 +46,7 @@ async function copyPage(page: Page, address: string): Promise<CopiedPage> {
 
 /** Copies the page that the current line links to. */
 async function copyPageOfLine(page: Page): Promise<CopiedPage> {
-  const link = page.getByRole('link', { name: /^Open on eBay/ });
+  const link = page.getByRole('link', { name: /^Open Product Research/ });
   const url = new URL((await link.getAttribute('href')) ?? '');
   expect(url.origin).toBe('https://www.ebay.com');
   return copyPage(page, `${url.pathname}${url.search}`);
@@ -73,9 +73,9 @@ async function paste(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** The lines done so far, as the meter counts them. */
+/** The lines entered so far, as the meter counts them. */
 const expectDone = (page: Page, count: number): Promise<void> =>
-  expect(page.getByText(new RegExp(`^${count} lines?, \\d+% of the dealer cost`))).toBeVisible();
+  expect(page.getByText(`${count} of ${NUMBERS.length} lines entered`)).toBeVisible();
 
 async function openWorklist(page: Page): Promise<Locator> {
   await uploadFile(page, csvFile(LIST));
@@ -88,9 +88,52 @@ async function openWorklist(page: Page): Promise<Locator> {
 
 async function expectRowsWithoutSales(page: Page, count: number): Promise<void> {
   await toggleFilter(page, 'No sold figures');
-  await expect(page.getByText(`${count} of ${NUMBERS.length} rows`)).toBeVisible();
+  await expect(page.getByText(`${count} of ${NUMBERS.length} lines`).first()).toBeVisible();
   await toggleFilter(page, 'No sold figures');
 }
+
+test('without access to sold listings, the first line is entered by hand after seven clicks and one paste', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { origin, marketplaceOrigin } = stackState(stateFile);
+  const number = await copySoldPage(page, NUMBERS);
+  await context.route('https://www.ebay.com/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({
+      response: await route.fetch({ url: `${marketplaceOrigin}${pathname}${search}` }),
+    });
+  });
+  const { click, clicks } = countClicks();
+  await page.goto(origin);
+  await click(page.getByRole('button', { name: 'Log In', exact: true }));
+  await page.getByLabel('Somebody else').fill(newUserEmail());
+  await click(page.getByRole('button', { name: 'Sign in' }));
+  await click(page.getByRole('button', { name: 'Start Sourcing Analysis' }));
+  const chooser = page.waitForEvent('filechooser');
+  await click(page.getByRole('button', { name: 'Choose File' }));
+  await expect(page.getByLabel('Research API token')).toHaveCount(0);
+  const others = NUMBERS.filter((other) => other !== number).map((other) => `${other},1,1.00`);
+  await (
+    await chooser
+  ).setFiles(csvFile(['Part Number,Qty,Cost', `${number},2,90.00`, ...others].join('\n')));
+  await click(page.getByRole('button', { name: 'Run Analysis Tool' }));
+  await expectRunComplete(page);
+  await expect(page.getByLabel('Research API token')).toHaveCount(0);
+  await click(page.getByRole('link', { name: 'Research by hand' }).first());
+  await expect(page.getByText(`0 of ${NUMBERS.length} lines entered`)).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await click(page.getByRole('link', { name: /^Open Product Research/ }));
+  const research = await opened;
+  await expect(research.getByText('Avg sold price')).toBeVisible();
+  await research.keyboard.press('ControlOrMeta+A');
+  await research.keyboard.press('ControlOrMeta+C');
+  await research.close();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expectDone(page, 1);
+  expect(clicks()).toBeLessThanOrEqual(7);
+});
 
 test('without access to sold listings, the figures of lists and single numbers come from pasted research pages', async ({
   page,
@@ -98,7 +141,7 @@ test('without access to sold listings, the figures of lists and single numbers c
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsNewUser(page, stackState(stateFile).origin);
-  await expect(page.getByText('We look up active listings, not sold ones.')).toBeVisible();
+  await expect(page.getByText(/^Asking prices and competitors come by themselves/)).toBeVisible();
   const card = page.getByRole('region', { name: 'Single Item Research' });
   await card.getByLabel('Part number').fill(await copySoldPage(page, FOREIGN_NUMBERS));
   await page.keyboard.press('Enter');
@@ -197,6 +240,84 @@ test('a page of another part does no harm, one table of sold rows answers many l
 
   await page.getByRole('link', { name: 'All lines' }).click();
   await expectRowsWithoutSales(page, NUMBERS.length);
+});
+
+const PHANTOM = '68003000AA';
+const WELL_SOLD = Array.from({ length: 20 }, (_, row) => `6800${3100 + row}AA`);
+/** Nobody bought it. */
+const UNSOLD = '68003001AA';
+const PHANTOM_LIST = [
+  'Part Number,Description,Qty,Cost',
+  `${UNSOLD},BRACKET,2,2000.00`,
+  `${PHANTOM},BRACKET,2,1775.09`,
+  ...WELL_SOLD.map((number) => `${number},BRACKET,2,40.00`),
+].join('\n');
+
+/** Four new ones of each well sold number; of the phantom one, and two listings of other parts. */
+const phantomSales = (): string =>
+  [
+    'Title,Item ID,Sold Price,Sold Date',
+    ...WELL_SOLD.flatMap((number, at) =>
+      [10, 30, 50, 70].map(
+        (days) =>
+          `New OEM Mopar ${number} bracket,25602${days}456${10 + at},$81.20,${dayAgo(days)}`,
+      ),
+    ),
+    `New OEM Mopar ${PHANTOM} bracket,256029934501,$37.99,${dayAgo(20)}`,
+    ...[2, 3].map(
+      (at) =>
+        `Dorman aftermarket mirror replaces Mopar ${PHANTOM},25602993450${at},$35.00,${dayAgo(25)}`,
+    ),
+  ].join('\n');
+
+test('a line with one sale far below its cost is worth no more than that sale, and one line entered is no bid', async ({
+  page,
+}) => {
+  await openAsNewUser(page, stackState(stateFile).origin);
+  await uploadFile(page, csvFile(PHANTOM_LIST));
+  await startRun(page);
+  await expectRunComplete(page);
+  const answer = page.getByRole('region', { name: 'What to pay' });
+
+  await page.getByRole('link', { name: 'Research by hand' }).first().click();
+  const worklist = page.getByRole('region', { name: 'Research by hand' });
+  await worklist
+    .getByRole('region', { name: 'Next lines' })
+    .getByRole('button', { name: new RegExp(UNSOLD) })
+    .click();
+  await expect(worklist.getByRole('heading', { name: UNSOLD })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('1 of 22 lines entered')).toBeVisible();
+  await page.getByRole('link', { name: 'All lines' }).click();
+  await expect(answer).toContainText('1 of 22 lines answered');
+  await expect(answer).not.toContainText(/Pay up to|At least|\$0\.00/);
+  await page.goBack();
+
+  const table = worklist.getByRole('region', { name: 'Table of sold rows' });
+  await table
+    .getByLabel('Sold rows for many numbers')
+    .setInputFiles(csvFile(phantomSales(), 'sold.csv'));
+  await table.getByLabel('First day').fill(dayAgo(90));
+  await table.getByLabel('Last day').fill(dayAgo(1));
+  await table.getByRole('button', { name: 'Match the rows' }).click();
+  await expect(table.getByText('21 lines filled in.')).toBeVisible();
+  await page.getByRole('link', { name: 'All lines' }).click();
+  await expect(answer).toContainText(/Pay up to \$/);
+
+  await page.getByLabel('Sort', { exact: true }).selectOption('deskValue');
+  const rows = page.getByRole('rowheader');
+  await expect(rows.first()).toHaveText(/^680031/);
+  const row = page.getByRole('row').filter({ hasText: PHANTOM });
+  await expect(row).toContainText('$37.99');
+  await row.getByRole('rowheader').click();
+  const pane = page.getByRole('complementary', { name: 'Evidence' });
+  await expect(pane).toContainText('Counted (1)');
+  await expect(pane).toContainText(/Your price basis.*\$37\.99/);
+
+  await page.getByRole('link', { name: 'Make offer' }).first().click();
+  const offered = page.getByRole('region', { name: 'What the dealer sees' });
+  await expect(offered.getByText(WELL_SOLD[0] ?? '')).toBeVisible();
+  await expect(offered.getByText(PHANTOM)).toHaveCount(0);
 });
 
 const YEAR_MS = 365 * 86_400_000;

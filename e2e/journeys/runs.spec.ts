@@ -27,7 +27,7 @@ test('a run is stopped after the current part and resumed later, and failed part
     'Stop Requested',
     'Processing will stop after the current part completes.',
   );
-  await expectHeading(page, 'Analysis Stopped');
+  await expect(page.getByRole('heading', { name: /^You stopped at part \d of 6$/ })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Pending', exact: true })).not.toHaveCount(0);
 
   await setFaults(token, []);
@@ -36,10 +36,10 @@ test('a run is stopped after the current part and resumed later, and failed part
     .getByRole('button', { name: 'Resume' })
     .click();
   await expectRunComplete(page);
-  await expect(page.getByRole('cell', { name: 'Completed', exact: true })).toHaveCount(4);
-  await expect(page.getByText(/2 failed$/)).toBeVisible();
+  await expect(page.getByText(/^4 answered/)).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 failed' })).toBeVisible();
   await openLotAction(page, 'Retry Failed Parts');
-  await expectToast(page, 'Processing started', 'Trying 2 parts again.');
+  await expectToast(page, 'Processing started', 'Trying 2 lines again.');
 });
 
 test('a list removed in one tab says so in the others on every screen, and comes back there', async ({
@@ -78,15 +78,17 @@ test('a run without a token waits for one, pauses when it expires, and finishes 
   await expect(run).toBeInViewport({ ratio: 1 });
   await startRun(page);
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress.getByRole('heading', { name: 'Analysis Paused' })).toBeVisible();
+  const waits = 'Paused: it waits for a Research API token';
+  await expect(progress.getByRole('heading', { name: waits })).toBeVisible();
   await expect(progress.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 
   const token = await createToken();
   await setFaults(token, [{ kind: 'unauthorized', afterCalls: 3 }]);
+  await progress.getByRole('button', { name: 'Enter token' }).click();
   await progress.getByLabel('Research API token', { exact: true }).fill(token);
   await progress.getByRole('button', { name: 'Save Token' }).click();
   await expect(page.getByText('Research API token expired.')).toBeVisible();
-  await expectHeading(page, 'Analysis Paused');
+  await expectHeading(page, waits);
   await expectAccessible(page, 'a paused batch');
   await page.getByRole('tab', { name: 'Token Management' }).click();
   await expect(page.getByText('Expired. Lookups resume when you save a new token.')).toBeVisible();
@@ -113,7 +115,7 @@ test('a list is analyzed again, and each line shows the figures of the earlier r
   await expectToast(
     page,
     'Processing started',
-    'Looking up 4 parts again. Earlier figures of 4 part numbers are kept.',
+    'Looking up 4 lines again. Earlier figures of 4 part numbers are kept.',
   );
   await expectRunComplete(page);
 

@@ -6,7 +6,7 @@ import {
   csvFile,
   expectRunComplete,
   freshNumbers,
-  openLotAction,
+  openExportOptions,
   startRun,
   toggleFilter,
   uploadFile,
@@ -49,9 +49,9 @@ test('a dealer sheet is uploaded and answered, and Excel and CSV give the same s
   await startRun(page);
   await expectRunComplete(page);
   const table = page.getByRole('region', { name: 'Results table' });
-  await expect(table.getByText(`${ROWS} rows`, { exact: true })).toBeVisible();
+  await expect(table.getByText(`${ROWS} lines`, { exact: true })).toBeVisible();
 
-  await openLotAction(page, 'Export options');
+  await openExportOptions(page);
   const csv = await download(
     page,
     page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }),
@@ -69,7 +69,7 @@ test('a dealer sheet is uploaded and answered, and Excel and CSV give the same s
   const workbook = await download(page, page.getByRole('button', { name: 'Export Excel' }));
   await page.getByRole('button', { name: 'New Upload' }).click();
   await uploadFile(page, { name: 'export.xlsx', mimeType: '', buffer: workbook });
-  await expect(page.getByText(new RegExp(`· ${ROWS} rows$`))).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${ROWS} lines`, exact: true })).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview of the file' });
   await expect(preview).toContainText('Dealer Cost');
   await expect(preview).toContainText('BRACKET, FRONT');
@@ -108,8 +108,9 @@ test("eBay's Active listings report marks every part it lists, and an unclear fi
   await startRun(page);
   await expectRunComplete(page);
   await toggleFilter(page, 'In your inventory 8');
-  await expect(page.getByText('8 of 8 rows')).toBeVisible();
+  await expect(page.getByText('8 of 8 lines').first()).toBeVisible();
   const duplicate = page.getByRole('row', { name: new RegExp(numbers[0] ?? '') });
+  await page.getByRole('button', { name: /^Show \d+ more columns$/ }).click();
   await expect(duplicate).toContainText(`GM Module ${numbers[0]} OEM`);
 });
 
@@ -134,7 +135,7 @@ test('a list with GM in front of every number gets the answers of the list witho
       })
       .toBe('completed');
     await expectRunComplete(page);
-    await openLotAction(page, 'Export options');
+    await openExportOptions(page);
     const dialog = page.getByRole('dialog');
     const csv = await download(page, dialog.getByRole('button', { name: 'Export', exact: true }));
     const lines = csv.toString().replaceAll('GM ', '').trim().split('\r\n');
@@ -143,7 +144,7 @@ test('a list with GM in front of every number gets the answers of the list witho
   await openWithToken(page);
   const withCode = await answersOf(numbers.map((number) => `GM ${number}`));
   expect(withCode).toMatch(/,Grade [ABC],/);
-  await expect(page.getByRole('row', { name: `read as ${numbers[0]}` })).toBeVisible();
+  await expect(page.getByRole('row', { name: `GM ${numbers[0]}` })).toBeVisible();
   await page.getByRole('button', { name: 'New Upload' }).click();
   expect(await answersOf(numbers)).toBe(withCode);
 });

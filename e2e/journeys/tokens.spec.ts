@@ -6,21 +6,41 @@ import { stackState } from '../stack-state.ts';
 import { dismissToast, expectToast } from '../toasts.ts';
 import { openAsNewUser } from '../users.ts';
 
-test('a token that eBay refuses is told at the field, before any run', async ({ page }) => {
+test('a wrong token over a good one is refused, and the good one stays in use', async ({
+  page,
+}) => {
   await openAsNewUser(page);
   await page.getByRole('link', { name: 'Token Management' }).click();
   const form = page.getByRole('tabpanel', { name: 'Token Management' });
   await expect(form.getByText('No token yet.')).toBeVisible();
   const field = form.getByLabel('Research API token', { exact: true });
-  await field.fill('v^1.1#i^1#unknown');
-  await form.getByRole('button', { name: 'Save Token' }).click();
-  await expect(field).toHaveAccessibleDescription(/^eBay refused this token\./);
-  await expect(form.getByText('Expired. Lookups resume when you save a new token.')).toBeVisible();
-  await field.fill(await createToken());
-  await form.getByRole('button', { name: 'Save Token' }).click();
+  const REFUSED = 'eBay refused this token. It has expired or is not valid.';
+  const save = async (token: string): Promise<void> => {
+    await field.fill(token);
+    await form.getByRole('button', { name: 'Save Token' }).click();
+  };
+  await save('v^1.1#i^1#unknown');
+  await expectToast(page, 'Save Failed', REFUSED);
+  await expect(form.getByText('No token yet.')).toBeVisible();
+  await dismissToast(page);
+
+  await save(await createToken());
   await expectToast(page, 'Token Saved', 'Paused runs will resume.');
-  await expect(form.getByText(/^Valid until /)).toBeVisible();
+  const state = form.getByText(/^Active\. Valid until /);
+  await expect(state).toBeVisible();
   await expect(page.getByText('A Research API token is missing.')).toHaveCount(0);
+  await dismissToast(page);
+
+  await expect(form.getByRole('button', { name: 'Save Token' })).toBeVisible();
+  await save('garbage-token');
+  await expectToast(page, 'Save Failed', `${REFUSED} The old token stays in use.`);
+  await expect(form.getByRole('button', { name: 'Failed' })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/^Not saved at .* The old token stays in use\./);
+  await expect(state).toBeVisible();
+  await expect(page.getByText('Research API token expired.')).toHaveCount(0);
+  await expectAccessible(page, 'a refused token');
+  await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
+  await expect(page.getByText('Research API token expired.')).toHaveCount(0);
 });
 
 async function enterToken(page: Page, token: string): Promise<void> {

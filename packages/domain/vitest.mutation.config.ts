@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: [
       'src/titles/analysis/hostile-input.test.ts',
       'src/purity.test.ts',
-      'src/valuation/lot.properties.test.ts',
+      'src/desk/lot.properties.test.ts',
     ],
   },
 });

@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { dropOwner } from './mutant.ts';
-import { MUTANTS } from './mutants.ts';
-import { ROWS } from './rows.ts';
+import { dropOwner, MUTANTS } from './mutants.ts';
+import { PROMISES } from './promises.ts';
 import { productFiles } from './scratch-copy.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const TESTS = ['{apps,packages}/*/src/**/*.test.ts', 'scripts/supply/*.test.ts'];
 
 test('every mutant changes the product and has a test to kill it', async () => {
-  const tests = globSync('{apps,packages}/*/src/**/*.test.ts', { cwd: root });
+  const tests = globSync(TESTS, { cwd: root });
   const sources = await Promise.all(
     productFiles(root).map((path) => readFile(join(root, path), 'utf8')),
   );
@@ -24,15 +24,15 @@ test('every mutant changes the product and has a test to kill it', async () => {
   expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length);
 });
 
-test('every row names tests that exist, and has an id of its own', () => {
-  const tests = globSync('{apps,packages}/*/src/**/*.test.ts', { cwd: root });
-  const faults = ROWS.flatMap(({ id, tests: named }) =>
+test('every promise names tests that exist, and has an id of its own', () => {
+  const tests = globSync(TESTS, { cwd: root });
+  const faults = PROMISES.flatMap(({ id, tests: named }) =>
     named
       .filter(({ file }) => tests.filter((path) => path.endsWith(`/${file}`)).length !== 1)
       .map(({ file }) => `${id}: ${file}`),
   );
   expect(faults).toEqual([]);
-  expect(new Set(ROWS.map(({ id }) => id)).size).toBe(ROWS.length);
+  expect(new Set(PROMISES.map(({ id }) => id)).size).toBe(PROMISES.length);
 });
 
 test.each([

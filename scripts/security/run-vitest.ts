@@ -7,6 +7,9 @@ import { text } from 'node:stream/consumers';
 
 import { ofVitest, type TestResult, type VitestReport } from '../spec-check/test-results.ts';
 
+/** A protection that is missing may leave a test waiting for ever. */
+const MAX_RUN_MS = 1_200_000;
+
 /** Runs test files and returns the result of each test; throws when the run itself broke. */
 export async function runVitest(
   root: string,
@@ -23,6 +26,7 @@ export async function runVitest(
       cwd: root,
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: MAX_RUN_MS,
     });
     const [output] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     const written = await readFile(report, 'utf8').catch(() => null);

@@ -5,15 +5,21 @@ import { join } from 'node:path';
 
 import { copyCheckout } from '@partsight/stack/copy-checkout';
 
-import type { Change } from './mutant.ts';
+import type { Change } from './mutants.ts';
 
 const SQL = 'packages/server/sql';
 
-/** Product sources: no tests, and nothing only tests use. */
+/** Product sources and what judges the supply: no tests, and nothing only tests use. */
 export const productFiles = (root: string): readonly string[] =>
-  globSync(['{apps,packages}/*/src/**/*.ts', `${SQL}/[0-9]*.sql`, `${SQL}/functions/**/*.sql`], {
-    cwd: root,
-  }).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
+  globSync(
+    [
+      '{apps,packages}/*/src/**/*.ts',
+      'scripts/supply/*.ts',
+      `${SQL}/[0-9]*.sql`,
+      `${SQL}/functions/**/*.sql`,
+    ],
+    { cwd: root },
+  ).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
 
 export type ScratchCopy = {
   readonly root: string;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { claimedIds, provenIds, sharedClaims } from './claims.ts';
 import { compareWithSpec } from './compare-with-spec.ts';
+import { type FormRow, judgeForm } from './form.ts';
 import { REQUIREMENTS } from './requirements.ts';
 import { ofPlaywright, ofVitest } from './test-results.ts';
 
@@ -83,4 +84,24 @@ test('every line of the specification has a requirement or requires nothing', ()
 
 test('every id is listed once', () => {
   expect(new Set(REQUIREMENTS.map(({ id }) => id)).size).toBe(REQUIREMENTS.length);
+});
+
+test('what takes more than one step, or is not where it must be in sight, is misplaced', () => {
+  const row = (element: string, places: Partial<FormRow>): FormRow => ({
+    element,
+    '1440': 'in sight',
+    '1280': 'in sight',
+    '390': 'one step',
+    isInSight: true,
+    ...places,
+  });
+  const { hidden, absent, misplaced } = judgeForm([
+    row('as it must be', {}),
+    row('one step on a wide screen', { '1280': 'one step' }),
+    row('one step where that is allowed', { '1280': 'one step', isInSight: false }),
+    row('two steps on a phone', { '390': 'hidden' }),
+    row('nowhere', { '1440': 'absent' }),
+  ]);
+  expect({ hidden, absent }).toEqual({ hidden: 1, absent: 1 });
+  expect(misplaced).toEqual(['one step on a wide screen', 'two steps on a phone', 'nowhere']);
 });

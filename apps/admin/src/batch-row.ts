@@ -1,4 +1,4 @@
-import type { AdminBatch } from '@partsight/server/operations/inspect/show-batches.service';
+import type { AdminBatch } from '@partsight/server/operator/inspect/show-batches.service';
 
 export const NONE = '-';
 

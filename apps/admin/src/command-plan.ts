@@ -1,5 +1,5 @@
-import type { SettingTable } from '@partsight/server/platform/config/read-settings';
-import type { Environment } from '@partsight/server/platform/config/read-settings';
+import type { SettingTable } from '@partsight/server/platform/config/environment';
+import type { Environment } from '@partsight/server/platform/config/environment';
 
 import type { Output } from './output.ts';
 

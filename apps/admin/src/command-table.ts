@@ -13,6 +13,7 @@ import { notificationSubscriptions } from './commands/notifications.ts';
 import { provisionDatabase } from './commands/provision.ts';
 import { rotateTokenKeys } from './commands/rotate-keys.ts';
 import { slow } from './commands/slow.ts';
+import { storage } from './commands/storage.ts';
 import { whyStuck } from './commands/why-stuck.ts';
 
 /** In the order an operator first needs them. */
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   lanes,
   slow,
   whyStuck,
+  storage,
   pause,
   resume,
   requeue,

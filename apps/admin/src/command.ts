@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-import { recordOperatorAction } from '@partsight/server/operations/admin/operator-actions.service';
+import { recordOperatorAction } from '@partsight/server/operator/admin/operator-actions.service';
+import type { SettingTable } from '@partsight/server/platform/config/environment';
+import type { Environment } from '@partsight/server/platform/config/environment';
 import {
   ConfigError,
   readSettings,
   type ValuesOf,
-  type SettingTable,
 } from '@partsight/server/platform/config/read-settings';
-import type { Environment } from '@partsight/server/platform/config/read-settings';
 
 import {
   UsageError,

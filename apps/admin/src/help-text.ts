@@ -1,5 +1,5 @@
 import { describeSettings } from '@partsight/server/platform/config/describe-settings';
-import type { SettingTable } from '@partsight/server/platform/config/read-settings';
+import type { SettingTable } from '@partsight/server/platform/config/environment';
 
 import type { Command, Flags } from './command-plan.ts';
 import { formatTable } from './output.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-import type { Environment } from '@partsight/server/platform/config/read-settings';
+import type { Environment } from '@partsight/server/platform/config/environment';
 
 import { errorText } from './error-text.ts';
 

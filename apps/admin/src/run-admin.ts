@@ -1,4 +1,4 @@
-import type { Environment } from '@partsight/server/platform/config/read-settings';
+import type { Environment } from '@partsight/server/platform/config/environment';
 
 import { COMMANDS } from './command-table.ts';
 import { DONE, WRONG_USAGE } from './exit-codes.ts';

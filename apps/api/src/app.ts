@@ -3,11 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { MAX_FILE_BYTES } from '@partsight/domain/columns/file-limits';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { ApiConfig } from '@partsight/server/platform/config/api-config';
 import type { Logger } from '@partsight/server/platform/logger';
 import { requestMetrics } from '@partsight/server/platform/meters/request-metrics';
 import type { ReadinessProbe } from '@partsight/server/platform/readiness';
+import { requireWalls } from '@partsight/spreadsheet/parser-sandbox';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 
@@ -164,8 +165,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   installBasics(app, dependencies, installLog);
   const refuseOtherMethods = trackRouteMethods(app);
 
+  if (config.parser.mustBeIsolated) {
+    requireWalls();
+  }
   installBodyRateLimit(app);
-  installDiskSpaceCheck(app, config.http.leastFreeBytes, logger);
+  installDiskSpaceCheck(app, { ...config.http, databaseBytes: services.databaseBytes }, logger);
   installJsonParser(app);
   await app.register(cookie);
   await app.register(multipart, {

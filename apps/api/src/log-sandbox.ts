@@ -1,19 +1,22 @@
 import type { Logger } from '@partsight/server/platform/logger';
-import type { Sandbox } from '@partsight/spreadsheet/parser-sandbox';
 
-/**
- * Logs at startup what isolates parsers from the network. False when the operator requires more.
- */
-export function logSandbox(sandbox: Sandbox['name'], isRequired: boolean, logger: Logger): boolean {
-  if (sandbox !== 'none') {
-    logger.info({ walls: sandbox }, 'files are read without network');
+/** Logs at startup what stands around the parser of files. False when the operator requires more. */
+export function logSandbox(
+  missing: readonly string[],
+  isRequired: boolean,
+  logger: Logger,
+): boolean {
+  if (missing.length === 0) {
+    logger.info('files are read behind all walls');
     return true;
   }
-  const message = 'the parser of uploaded files cannot be kept from the network on this machine';
+  const message = `the parser of uploaded files has no wall here: ${missing.join(', ')}`;
   if (isRequired) {
-    logger.fatal(`${message}, and PARSER_ISOLATION demands it`);
+    logger.fatal(
+      `${message}; docs/operations.md says what it needs, and PARSER_ISOLATION waives it`,
+    );
     return false;
   }
-  logger.warn(`${message}: install bubblewrap, or allow user namespaces`);
+  logger.warn(`${message}; install bubblewrap, and allow user namespaces`);
   return true;
 }

@@ -1,5 +1,5 @@
-import { RETENTION } from '@partsight/domain/pacing/retention/retention';
-import { createApiServices } from '@partsight/server/create-services';
+import { RETENTION } from '@partsight/domain/operations/retention';
+import { createApiServices } from '@partsight/server/create-api-services';
 import { BUILD } from '@partsight/server/platform/build';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { configOrExit } from '@partsight/server/platform/config/read-settings';
@@ -12,7 +12,7 @@ import { sleep } from '@partsight/server/platform/sleep';
 import { removeLeftovers } from '@partsight/server/platform/temporary-file';
 import { exitOnUncaughtException } from '@partsight/server/platform/uncaught-exceptions';
 import { warnThrottled } from '@partsight/server/platform/warn-throttled';
-import { parserSandbox } from '@partsight/spreadsheet/parser-sandbox';
+import { missingWalls } from '@partsight/spreadsheet/parser-sandbox';
 
 import { buildApp } from './app.ts';
 import { startBulkThread } from './bulk/start-bulk-thread.ts';
@@ -26,7 +26,7 @@ const CLEAN_UP_INTERVAL_MS = 60_000;
 const config = configOrExit(() => readApiConfig(process.env));
 const logger = createLogger('api', config.logLevel);
 exitOnUncaughtException(logger);
-if (!logSandbox(parserSandbox().name, config.parser.mustBeIsolated, logger)) {
+if (!logSandbox(missingWalls(), config.parser.mustBeIsolated, logger)) {
   process.exit(1);
 }
 async function cleanUp(): Promise<void> {

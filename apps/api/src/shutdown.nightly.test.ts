@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { freePort } from '@partsight/private-servers/free-port';
 import { newBrowserKey } from '@partsight/server/accounts/browser-key';
+import { sessionsRepo } from '@partsight/server/accounts/sessions.repo';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { testEnvironment } from '@partsight/server/testing/test-environment';
 import { expect, test } from 'vitest';
@@ -37,8 +38,8 @@ async function slowUpload(port: number): Promise<void> {
   await db.query("insert into access_rules (kind, value) values ('domain', 'people.test')");
   const userId = await db.newUser();
   const key = newBrowserKey();
-  await db.database.asUser(userId, ({ sessions }) =>
-    sessions.open(key.hash, new Date(), new Date(Date.now() + 3_600_000)),
+  await db.database.asUser(userId, (tx) =>
+    sessionsRepo(tx).open(key.hash, new Date(), new Date(Date.now() + 3_600_000)),
   );
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

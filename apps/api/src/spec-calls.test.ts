@@ -89,7 +89,7 @@ const CALLS: readonly [id: string, call: string, send: SendCall, expected: unkno
   [
     'save-token',
     'POST /api/save-token',
-    (caller) => caller.post('/api/save-token', { token: 'v^1.1#i^1#abc' }),
+    (caller) => caller.post('/api/save-token', { token: simulator().issueToken().token }),
     { success: true },
   ],
   [
@@ -133,7 +133,7 @@ test.each(CALLS)('[7.%s] %s is answered', async (_id, _call, send, expected) => 
 
 test('[7.stop-processing] POST /api/stop-processing/{uploadId} requests a stop', async () => {
   const dana = await person();
-  await dana.post('/api/save-token', { token: 'v^1.1#i^1#abc' });
+  await dana.post('/api/save-token', { token: simulator().issueToken().token });
   const id = await uploaded(dana);
   await dana.post(`/api/process/${id}`, RUN);
   expect((await dana.post(`/api/stop-processing/${id}`)).json()).toMatchObject({ success: true });

@@ -1,5 +1,5 @@
 import { createWorkerServices } from '@partsight/server/create-worker-services';
-import { openQueues } from '@partsight/server/operations/inspect/open-queues';
+import { openQueues } from '@partsight/server/operator/inspect/open-queues';
 import { BUILD } from '@partsight/server/platform/build';
 import { configOrExit } from '@partsight/server/platform/config/read-settings';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';

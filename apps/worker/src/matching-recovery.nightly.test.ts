@@ -25,8 +25,8 @@ async function newMatching() {
   );
   const id = batch?.id ?? '';
   await db.query(
-    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status)
-     select $1, n, $2, 'N' || n, 'N' || n, '[]', 'completed' from generate_series(1, $3::int) n`,
+    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, status)
+     select $1, n, $2, 'N' || n, 'N' || n, 'completed' from generate_series(1, $3::int) n`,
     [id, userId, PARTS],
   );
   const [file] = await db.query<{ id: string }>(

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import type { openQueues } from '@partsight/server/operations/inspect/open-queues';
+import type { openQueues } from '@partsight/server/operator/inspect/open-queues';
 import { fastify } from 'fastify';
 
 export const BOARD_PATH = '/queues';

@@ -14,8 +14,6 @@ export const atMost = (name: string, figure: number, max: number): Goal =>
 
 export const holds = (name: string, isMet: boolean): Goal => (isMet ? null : `missed: ${name}`);
 
-export const missed = (goals: readonly Goal[]): string[] => goals.flatMap((goal) => goal ?? []);
-
 /** The result of judging cases one by one, of which a share has to be right. */
 export const judgedCases = (right: number, total: number, leastShare = 1) => ({
   figures: { right, total },

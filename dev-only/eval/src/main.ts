@@ -8,6 +8,7 @@ await runNamed('npm run eval', {
   desk: async () => (await import('./desk/evaluate-desk.ts')).evaluateDesk,
   everyone: async () => (await import('./everyone/evaluate-everyone.ts')).evaluateEveryone,
   layouts: async () => (await import('./layouts/evaluate-layouts.ts')).evaluateLayouts,
+  numbers: async () => (await import('./numbers/evaluate-numbers.ts')).evaluateNumbers,
   score: async () => (await import('./score/evaluate-score.ts')).evaluateScore,
   sheets: async () => (await import('./sheets/evaluate-sheets.ts')).evaluateSheets,
   titles: async () => (await import('./titles/evaluate-titles.ts')).evaluateTitles,

@@ -14,7 +14,7 @@ export async function importCases<Case>(file: string, name: string): Promise<rea
   return cases;
 }
 
-const textOf = (name: string): string =>
+export const textOf = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8');
 
 export const readJson = (name: string): unknown => JSON.parse(textOf(name));

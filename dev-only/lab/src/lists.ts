@@ -96,7 +96,7 @@ export const untilCompleted = (
 
 /**
  * Adds a finished batch without lookups. The columns are those of a dealer's list, then further ones;
- * a tenth of the rows are duplicates. The cells are in the rows, as release 0.1 has them too.
+ * a tenth of the rows are duplicates.
  */
 export async function addFinishedBatch(
   admin: Pool,
@@ -116,18 +116,24 @@ export async function addFinishedBatch(
   );
   const id = added[0]?.id ?? '';
   await admin.query(
-    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
-       worth_minor, cells, status, as_of, units_sold, search_results, average_minor, min_minor, max_minor,
+    `with numbered as (
+       select n, lpad((n::bigint * 7919 % 100000000)::text, 8, '0') || 'AB' as number
+       from generate_series(1, $3::int) n
+     ), cells as (
+       insert into part_cells (batch_id, row_no, user_id, cells)
+       select $1, n, $2, jsonb_build_array(
+         number, 'BRACKET ASM-FRT BPR', (n % 14)::text, '12.50', '19.99', '2023-05-14') || $4::jsonb
+       from numbered
+     )
+     insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
+       worth_minor, status, as_of, units_sold, search_results, average_minor, min_minor, max_minor,
        confidence, package, item_category, brand, brand_type, description, is_duplicate, duplicate_title)
      select $1, n, $2, number, number, n % 14, (1000 + n % 9000) * 10000, (n % 14) * (1000 + n % 9000),
-       jsonb_build_array(number, 'BRACKET ASM-FRT BPR', (n % 14)::text, '12.50', '19.99', '2023-05-14')
-         || $4::jsonb,
        'completed', now(), n % 20, n % 400, 1999 + n % 5000, 500, 12999, 'high',
        '{"size":"small","lengthIn":8,"widthIn":6,"heightIn":4,"weightLb":1.5,"shippingMinor":899}',
        'Motors > Parts & Accessories', 'Ford', 'OEM', 'Genuine OEM bracket ' || number || ' front bumper',
        n % 10 = 0, case when n % 10 = 0 then 'Bracket ' || number || ' in stock' end
-     from (select n, lpad((n::bigint * 7919 % 100000000)::text, 8, '0') || 'AB' as number
-       from generate_series(1, $3::int) n) numbered`,
+     from numbered`,
     [id, userId, rows, JSON.stringify(further.map((name) => `${name} of it`))],
   );
   return id;

@@ -17,8 +17,8 @@ const statusField = (pid: number, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readProc(pid, 'status'))?.[1] ?? 0);
 
 /** The fields of /proc/<pid>/stat after the name, which may contain spaces. */
-const statFields = (pid: number, file = 'stat'): number[] => {
-  const text = readProc(pid, file);
+const statFields = (pid: number): number[] => {
+  const text = readProc(pid, 'stat');
   return text
     .slice(text.lastIndexOf(') ') + 2)
     .split(' ')
@@ -51,20 +51,12 @@ export const childrenOf = (pid: number): number[] =>
 /** CPU time of a process so far, without its children. */
 const cpuMsOf = (pid: number): number => ticks(statFields(pid), 11);
 
-/** CPU time of its first thread, without the others. */
-export const mainThreadCpuMs = (pid: number): number =>
-  ticks(statFields(pid, `task/${pid}/stat`), 11);
-
 /** CPU time of a process with all its descendants, running and ended. */
 export function treeCpuMs(pid: number): number {
   const fields = statFields(pid);
   const running = childrenOf(pid).reduce((sum, child) => sum + treeCpuMs(child), 0);
   return ticks(fields, 11) + ticks(fields, 13) + running;
 }
-
-/** Processor time that the host has given to others while this machine wanted it. */
-export const stolenMs = (): number =>
-  Number(readFileSync('/proc/stat', 'utf8').split('\n')[0]?.split(/\s+/)[8] ?? 0) * TICK_MS;
 
 export type Usage = {
   /** CPU time of the process, its new children and the backends together. */
@@ -73,13 +65,11 @@ export type Usage = {
   readonly own: number;
   /** Peak resident memory of its largest new child. */
   readonly child: number;
-  /** Peak private memory of the largest backend, without shared buffers. */
-  readonly backend: number;
 };
 
 /** Samples a process, its new children and PostgreSQL backends every few milliseconds until stopped. */
 export function watchProcess(pid: number, backends: readonly number[] = []): { stop(): Usage } {
-  const peaks = { own: 0, child: 0, backend: 0 };
+  const peaks = { own: 0, child: 0 };
   const cpuMs = (): number => [pid, ...backends].reduce((sum, each) => sum + cpuMsOf(each), 0);
   const before = cpuMs();
   const earlier = new Set(childrenOf(pid));
@@ -89,9 +79,6 @@ export function watchProcess(pid: number, backends: readonly number[] = []): { s
     for (const child of childrenOf(pid).filter((each) => !earlier.has(each))) {
       peaks.child = Math.max(peaks.child, peakRssOf(child));
       childrenMs.set(child, Math.max(cpuMsOf(child), childrenMs.get(child) ?? 0));
-    }
-    for (const backend of backends) {
-      peaks.backend = Math.max(peaks.backend, statusField(backend, 'RssAnon') * KIB);
     }
   };
   sample();
@@ -104,4 +91,10 @@ export function watchProcess(pid: number, backends: readonly number[] = []): { s
       return { ...peaks, cpuMs: cpuMs() - before + children };
     },
   };
+}
+
+/** Processor time of this thread so far; unlike the clock, it does not grow while others run. */
+export function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

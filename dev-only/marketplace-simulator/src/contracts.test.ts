@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { DEMO_PART_NUMBERS } from './market/demo-part-numbers.ts';
 import { DEVELOPMENT_APPLICATIONS } from './oauth/applications.ts';
 import { startSimulator, type RunningSimulator } from './start-simulator.ts';
 import { callerOf, controlCall, INSIGHTS_PATH, rowsIn, type Caller } from './testing/caller.ts';
@@ -25,8 +24,9 @@ describe('responses of the realistic market have the documented fields of', () =
 
   test('Marketplace Insights, for numbers of a dealer’s list', async () => {
     let rows = 0;
-    for (const q of await someNumbers(150)) {
-      const { body } = await caller.sold({ q, limit: '200', fieldgroups: 'FULL' });
+    const numbers = await someNumbers(150);
+    for (const q of [...numbers, 'headlight', 'SIM-2002', 'SIM-2004']) {
+      const { body } = await caller.sold({ q, limit: '200' });
       expect(mistakesIn('insights', 'SalesHistoryPagedCollection', body)).toEqual([]);
       rows += rowsIn(body, 'itemSales').length;
     }
@@ -69,25 +69,6 @@ describe('responses have the documented fields of', () => {
     await simulator.stop();
   });
 
-  test('Marketplace Insights, for every demo number and kind of search', async () => {
-    const good = DEMO_PART_NUMBERS.filter(({ expected }) => expected !== 'failure');
-    const questions: Record<string, string>[] = [
-      ...good.map(({ partNumber }) => ({ q: partNumber, limit: '200', fieldgroups: 'FULL' })),
-      { q: 'headlight', limit: '200' },
-      { q: 'SIM-2002' },
-      { q: 'SIM-2004' },
-      { category_ids: '33564', sort: '-price', offset: '150' },
-    ];
-    let rows = 0;
-    for (const question of questions) {
-      const { status, body } = await caller.sold(question);
-      expect(status).toBe(200);
-      expect(mistakesIn('insights', 'SalesHistoryPagedCollection', body)).toEqual([]);
-      rows += rowsIn(body, 'itemSales').length;
-    }
-    expect(rows).toBeGreaterThan(500);
-  });
-
   test('Browse, for searches and every item of some stores', async () => {
     for (const seller of ['partsight_demo', 'voltage_corner', 'vintage_loom', 'attic_library']) {
       const filter = `sellers:{${seller}},buyingOptions:{AUCTION|FIXED_PRICE}`;
@@ -96,8 +77,7 @@ describe('responses have the documented fields of', () => {
       const ids = rowsIn(body, 'itemSummaries').map(({ itemId }) => String(itemId));
       expect(ids.length).toBeGreaterThanOrEqual(12);
       for (const id of ids) {
-        const params = { fieldgroups: 'PRODUCT' };
-        const reply = await caller.get(`/buy/browse/v1/item/${encodeURIComponent(id)}`, params);
+        const reply = await caller.get(`/buy/browse/v1/item/${encodeURIComponent(id)}`);
         expect(mistakesIn('browse', 'Item', reply.body)).toEqual([]);
       }
     }
@@ -140,7 +120,7 @@ describe('responses have the documented fields of', () => {
 
   test('errors', async () => {
     const refused = await Promise.all([
-      caller.sold({ q: 'x', sort: 'date' }),
+      caller.sold({ q: 'x' }),
       caller.sold({ q: '84972952', category_ids: '1,2' }),
       caller.get(INSIGHTS_PATH, {}, { authorization: 'Bearer nothing' }),
       caller.live({}),

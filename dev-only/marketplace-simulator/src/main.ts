@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import type { CallRecord } from './http/call-log.ts';
-import { WORLD_NAMES } from './market/market-options.ts';
-import { GRAMMARS } from './market/titles/grammar.ts';
+import { WORLD_NAMES } from './market/market.ts';
+import { GRAMMARS } from './market/titles/title-words.ts';
 import { startSimulator } from './start-simulator.ts';
 
 const { values } = parseArgs({

@@ -312,19 +312,6 @@ describe('responses', () => {
   });
 });
 
-test('a dealer’s list is served as it comes, with the truth about its rows', async () => {
-  const list = await control('GET', 'list?count=30&style=make-code');
-  const rows = rowsIn(list, 'rows');
-  expect(field(list, 'style')).toBe('make-code');
-  expect(rows).toHaveLength(30);
-  for (const { cell, numbers: meant, answer } of rows.filter(({ kind }) => kind === 'make-code')) {
-    const [number] = meant as string[];
-    expect(answer).toBe('figures');
-    expect(String(cell)).not.toBe(number);
-    expect(field(await truth(String(number)), 'number')).toBe(number);
-  }
-});
-
 test('images come from a separate host if it is enabled', async () => {
   const apart = await startSimulator({ port: 0, imagePort: 0, seed: 1 });
   const { body } = await callerOf(apart, apart.issueToken().token).live({ q: 'brake' });

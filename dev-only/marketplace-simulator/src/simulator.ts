@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import { consentPage } from './consent/authorize-page.ts';
 import { ConsentRegistry } from './consent/consent-registry.ts';
@@ -7,17 +8,15 @@ import { control } from './control/control-endpoint.ts';
 import { FaultBoard } from './faults/fault-board.ts';
 import type { Fault } from './faults/fault.ts';
 import { faultyResponse, internalError } from './faults/faulty-response.ts';
-import { COMMON } from './http/api-error.ts';
 import { apiRoutes, type ApiHost, type Route } from './http/api-routes.ts';
 import { CallLog, type CallRecord } from './http/call-log.ts';
 import { deliver } from './http/deliver.ts';
 import type { HttpResponse } from './http/http-response.ts';
-import { readBody } from './http/read-body.ts';
+import { commonError } from './http/published-errors.ts';
 import { watchStalls } from './http/stall-watch.ts';
-import { MILD_WIRE, REALISTIC_WIRE, type Wire } from './http/wire.ts';
+import { WIRES, type Wire } from './http/wire.ts';
 import { FAILING_PART_NUMBERS } from './insights/magic-part-numbers.ts';
-import type { MarketOptions } from './market/market-options.ts';
-import { Market } from './market/market.ts';
+import { type MarketOptions, Market } from './market/market.ts';
 import { normalizePartNumber } from './market/part-number.ts';
 import { NotificationRegistry } from './notifications/notification-registry.ts';
 import { SigningKeys } from './notifications/signing-keys.ts';
@@ -99,7 +98,7 @@ export class Simulator {
   /** The host that people sign in at. */
   readonly handleSignIn = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? '/', 'http://auth');
-    deliver(response, consentPage(url, this.consents) ?? COMMON.notResolved(), null);
+    deliver(response, consentPage(url, this.consents) ?? commonError('notResolved'), null);
   };
 
   #handleAt(host: ApiHost, request: IncomingMessage, response: ServerResponse): void {
@@ -116,7 +115,7 @@ export class Simulator {
       deliver(response, page, null);
     } else if (url.pathname.startsWith('/_control/')) {
       this.#later(response, async () =>
-        control(this, request.method ?? 'GET', url, await readBody(request)),
+        control(this, request.method ?? 'GET', url, await text(request)),
       );
     } else if (host === 'api' && url.pathname === TRADING_PATH) {
       this.#trade(request, response);
@@ -125,7 +124,7 @@ export class Simulator {
         const bearer = bearerIn(request.headers.authorization);
         const claims = 'token' in bearer ? this.registry.claimsOf(bearer.token) : null;
         const caller = admit(claims, BASE_SCOPE, this.registry, this.wire);
-        const body = await readBody(request);
+        const body = await text(request);
         return 'refused' in caller
           ? caller.refused
           : this.notifications.answer(request.method ?? 'GET', url.pathname, body);
@@ -151,7 +150,7 @@ export class Simulator {
     const page = pathname.startsWith('/images/')
       ? publicPage(this.market, pathname, this.now())
       : null;
-    deliver(response, page ?? COMMON.notResolved(), null);
+    deliver(response, page ?? commonError('notResolved'), null);
   };
 
   reset(): void {
@@ -183,7 +182,7 @@ export class Simulator {
     const caller = admit(this.registry.claimsOf(token), BASE_SCOPE, this.registry, this.wire);
     this.#later(response, async () =>
       getSellerList(this.accounts, 'refused' in caller ? null : caller.claims, {
-        body: await readBody(request),
+        body: await text(request),
         nowMs: this.now(),
       }),
     );
@@ -200,7 +199,7 @@ export class Simulator {
       url,
     });
     const { delayMs, effect } = this.faults.bend({ tokenId: null, clientId, api: 'identity' });
-    readBody(request).then(
+    text(request).then(
       (body) => {
         const answer =
           (effect && faultyResponse(effect, 'identity')) ??
@@ -256,14 +255,14 @@ export class Simulator {
     },
   ): HttpResponse {
     if (route === null) {
-      return COMMON.notResolved();
+      return commonError('notResolved');
     }
     const caller = admit(claims, route.scope, this.registry, this.wire);
     if ('refused' in caller) {
       return caller.refused;
     }
     if (!this.quota.spend(caller.claims, route.api)) {
-      return COMMON.tooManyRequests();
+      return commonError('tooManyRequests');
     }
     const spoiled = magic && faultyResponse(magic, route.api);
     if (spoiled) {
@@ -363,7 +362,7 @@ export class Simulator {
   }
 }
 
-const wireOf = ({ parts }: Market): Wire => (parts.isMild ? MILD_WIRE : REALISTIC_WIRE);
+const wireOf = ({ parts }: Market): Wire => WIRES[parts.isMild ? 'mild' : 'realistic'];
 
 const takesGzip = (accepted: string | string[] | undefined): boolean =>
   /\bgzip\b/u.test(String(accepted ?? ''));

@@ -5,7 +5,7 @@ import type { FaultTarget } from './faults/fault-board.ts';
 import type { Fault } from './faults/fault.ts';
 import type { CallFilter, CallRecord } from './http/call-log.ts';
 import type { Wire } from './http/wire.ts';
-import type { Grammar } from './market/titles/grammar.ts';
+import type { Grammar } from './market/titles/title-words.ts';
 import {
   signNotification,
   type NotificationOptions,

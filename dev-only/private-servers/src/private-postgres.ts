@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from './free-port.ts';
+import { freeze } from './freeze.ts';
 import { ensureProgram } from './programs.ts';
 import { stopChild } from './stop-child.ts';
 import { untilOutput } from './until-output.ts';
@@ -20,6 +21,8 @@ export type PrivatePostgres = {
   leave(): void;
   /** Crashes the server as a power cut would and restarts it on the same data. */
   crashAndRestart(): Promise<void>;
+  /** Stops it where it stands, with its connections open; returns what lets it go on. */
+  freeze(): Promise<() => void>;
 };
 
 type Options = {
@@ -77,14 +80,16 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
 
   const runningOn = await runningPort(dataFolder);
   if (runningOn !== null) {
+    const notOurs = (): Promise<never> =>
+      Promise.reject(new Error('this server was started by another process'));
     // Another process has started a server on the same folder and will stop it.
     return {
       port: runningOn,
       url: url(runningOn),
       stop: () => Promise.resolve(),
       leave: () => undefined,
-      crashAndRestart: () =>
-        Promise.reject(new Error('this server was started by another process')),
+      crashAndRestart: notOurs,
+      freeze: notOurs,
     };
   }
 
@@ -133,5 +138,6 @@ export async function startPostgres(options: Options): Promise<PrivatePostgres> 
       await stopChild(child, 'SIGQUIT');
       child = await start();
     },
+    freeze: () => freeze(child),
   };
 }

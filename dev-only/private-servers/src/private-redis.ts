@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { freePort } from './free-port.ts';
+import { freeze } from './freeze.ts';
 import { ensureProgram } from './programs.ts';
 import { stopChild } from './stop-child.ts';
 import { untilOutput } from './until-output.ts';
@@ -13,6 +14,8 @@ export type PrivateRedis = {
   stop(): Promise<void>;
   /** Kills the server and restarts it on the same append-only file. */
   killAndRestart(): Promise<void>;
+  /** Stops it where it stands, with its connections open; returns what lets it go on. */
+  freeze(): Promise<() => void>;
 };
 
 /** Starts a Redis server with its own folder and port, on loopback only, persistent as for BullMQ. */
@@ -54,5 +57,6 @@ export async function startRedis(options: {
       await stopChild(child, 'SIGKILL');
       child = await start();
     },
+    freeze: () => freeze(child),
   };
 }

@@ -1,5 +1,5 @@
 import { BETWEEN_GRADES, GRADES, type Band } from '@partsight/domain/core/grade';
-import { GRADE_COUNTERS } from '@partsight/server/runs/grade-counters.record';
+import { GRADE_COUNTERS } from '@partsight/server/batches/grade-counters.record';
 
 const unitsIn = ({ from, to }: Band): string =>
   to === null ? `units_sold >= ${from}` : `units_sold between ${from} and ${to}`;

@@ -37,6 +37,13 @@ test('an option is read as its default is, and keeps it when it is not given', a
   });
 });
 
+test('an option of texts may be repeated, and words follow no option', async () => {
+  const named = experiment({ only: [], words: [] }, (values) => ({ figures: values, goals: [] }));
+  const given = await named.run(['one', '--only', 'a', '--only', 'b', 'two']);
+  expect(given.figures).toEqual({ only: ['a', 'b'], words: ['one', 'two'] });
+  expect((await named.run([])).figures).toEqual({ only: [], words: [] });
+});
+
 test.each([
   [['--unknown'], 'Unknown option'],
   [['--lots', 'many'], '--lots many is not a number'],

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
 
-type Default = string | number | boolean | readonly number[] | null;
+type Default = string | number | boolean | readonly number[] | readonly [] | null;
 
-/** An option's default tells how its value is read; null is a text that may be missing. */
+/**
+ * An option's default tells how its value is read: null is a text that may be missing, [] are texts that
+ * may be repeated. `words` are those that follow no option.
+ */
 export type Options = Readonly<Record<string, Default>>;
 
 type ValueOf<D extends Default> = D extends null
@@ -13,7 +16,9 @@ type ValueOf<D extends Default> = D extends null
       ? number
       : D extends string
         ? string
-        : readonly number[];
+        : D extends readonly []
+          ? readonly string[]
+          : readonly number[];
 
 type Values<O extends Options> = { readonly [Name in keyof O]: ValueOf<O[Name]> };
 
@@ -45,32 +50,46 @@ function readOptions<O extends Options>(options: O, args: readonly string[]): Va
   return Object.fromEntries(values) as Values<O>;
 }
 
+type Given = string | boolean | readonly string[];
+
+const isTexts = (value: Default): value is readonly [] =>
+  Array.isArray(value) && value.length === 0;
+
 function parsed(
   args: readonly string[],
-  options: Options,
-): Readonly<Record<string, string | boolean | undefined>> {
+  { words, ...options }: Options,
+): Readonly<Record<string, Given | undefined>> {
   const config = Object.entries(options).map(
-    ([name, value]) => [name, { type: typeof value === 'boolean' ? 'boolean' : 'string' }] as const,
+    ([name, value]) =>
+      [
+        name,
+        { type: typeof value === 'boolean' ? 'boolean' : 'string', multiple: isTexts(value) },
+      ] as const,
   );
   try {
-    return parseArgs({ args: [...args], options: Object.fromEntries(config) }).values;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(config),
+      allowPositionals: words !== undefined,
+    });
+    return { ...(values as Readonly<Record<string, Given>>), words: positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function valueOf(name: string, given: string | boolean, kind: Default): Default {
+function valueOf(name: string, given: Given, kind: Default): Given | Default {
   if (typeof kind === 'number') {
-    return numberOf(name, given);
+    return numberOf(name, String(given));
   }
-  return typeof kind === 'object' && kind !== null
+  return typeof kind === 'object' && kind !== null && !isTexts(kind)
     ? String(given)
         .split(',')
         .map((one) => numberOf(name, one))
     : given;
 }
 
-function numberOf(name: string, given: string | boolean): number {
+function numberOf(name: string, given: string): number {
   const value = Number(given);
   if (given === '' || !Number.isFinite(value)) {
     throw new UsageError(`--${name} ${given} is not a number`);
@@ -81,12 +100,16 @@ function numberOf(name: string, given: string | boolean): number {
 const usageOf = (name: string, { options }: Experiment): string =>
   [
     name,
-    ...Object.entries(options).map(([option, value]) =>
-      typeof value === 'boolean' ? `[--${option}]` : `[--${option} ${String(value ?? 'FILE')}]`,
-    ),
+    ...Object.entries(options).map(([option, value]) => {
+      if (option === 'words') {
+        return '[NAME ...]';
+      }
+      const shown = isTexts(value) ? 'TEXT ...' : String(value ?? 'TEXT');
+      return typeof value === 'boolean' ? `[--${option}]` : `[--${option} ${shown}]`;
+    }),
   ].join(' ');
 
-type Experiments = Readonly<Record<string, () => Promise<Experiment>>>;
+export type Experiments = Readonly<Record<string, () => Promise<Experiment>>>;
 
 /**
  * Runs the experiment that the command line names. The figures are the last line, as JSON; the exit

@@ -1,6 +1,6 @@
 import { domainOf } from '@partsight/domain/core/email-address';
 import { PEOPLE, type Person } from '@partsight/identity-provider/people';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { Development } from '@partsight/server/testing/development';
 import { withTemporaryFile } from '@partsight/server/testing/with-temporary-file';
 

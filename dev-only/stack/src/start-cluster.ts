@@ -6,7 +6,7 @@ import { freePort } from '@partsight/private-servers/free-port';
 import { startPooler, type PrivatePooler } from '@partsight/private-servers/private-pooler';
 import { startPostgres, type PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import { startRedis, type PrivateRedis } from '@partsight/private-servers/private-redis';
-import { createApiServices, type Services } from '@partsight/server/create-services';
+import { createApiServices, type Services } from '@partsight/server/create-api-services';
 import { APP_ROLE, ROLE_NAMES, ROLES } from '@partsight/server/db/roles';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
@@ -182,6 +182,10 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     const run: Cluster['run'] = (args, { env, ...rest } = {}) => {
       const started = startNode({ args, env: { ...environment, ...env }, ...rest });
       processes.add(started);
+      if (stopping !== null) {
+        // Who restarts a process that ended may not know that the cluster is being stopped.
+        void started.stop();
+      }
       return started;
     };
     const untilReady = async (started: NodeProcess, port: number): Promise<NodeProcess> => {

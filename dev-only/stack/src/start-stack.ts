@@ -7,7 +7,7 @@ import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth
 import { freePort } from '@partsight/private-servers/free-port';
 import type { PrivatePostgres } from '@partsight/private-servers/private-postgres';
 import type { PrivateRedis } from '@partsight/private-servers/private-redis';
-import { createApiServices } from '@partsight/server/create-services';
+import { createApiServices } from '@partsight/server/create-api-services';
 import { APP_ROLE, ROLES } from '@partsight/server/db/roles';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
@@ -75,6 +75,14 @@ export type Stack = {
   readonly processes: Readonly<Record<'api' | 'worker', Supervised>>;
   stop(): Promise<void>;
 };
+
+/** Rejects at once when the start is aborted; what the work does afterwards is of no interest. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true });
+  signal.throwIfAborted();
+  return Promise.race([work, aborted.promise]);
+}
 
 /** Starts the whole product with seed data: servers, marketplace, identity provider, api, worker, web. */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -151,7 +159,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     const ownerUrl = databaseUrl(ROLES.owner);
     const marketplaceOrigin = marketplace.origin;
-    await seedStack({ services, development, ownerUrl, issuer, marketplaceOrigin, seed });
+    await unlessAborted(
+      signal,
+      seedStack({ services, development, ownerUrl, issuer, marketplaceOrigin, seed }),
+    );
     await Promise.all([services.close(), development.close()]);
 
     const api = run('api', API_COMMAND, { ...environment });

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_EVERY_MS = 50;
+const LISTEN_WITHIN_MS = 30_000;
 
 type PollOptions = { readonly everyMs?: number; readonly withinMs?: number };
 
@@ -44,10 +45,10 @@ export async function untilAnswers(
   }
 }
 
-/** Waits until a server on loopback accepts connections. */
-export async function untilListening(port: number, withinMs = 30_000): Promise<void> {
+/** Waits until a server accepts connections. */
+export async function untilListening(port: number, host = '127.0.0.1'): Promise<void> {
   const isListening = async (): Promise<boolean> => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     const isOpen = await once(socket, 'connect').then(
       () => true,
       () => false,
@@ -55,7 +56,7 @@ export async function untilListening(port: number, withinMs = 30_000): Promise<v
     socket.destroy();
     return isOpen;
   };
-  if (!(await poll(isListening, Boolean, { withinMs }))) {
+  if (!(await poll(isListening, Boolean, { withinMs: LISTEN_WITHIN_MS }))) {
     throw new Error(`nothing listens on ${port}`);
   }
 }

@@ -1,5 +1,5 @@
-import { STOP_PERCENTS } from '@partsight/domain/valuation/appraisal/appraisal-limits';
-import { BID_LIMITS } from '@partsight/domain/valuation/lot/bid';
+import { STOP_PERCENTS } from '@partsight/domain/appraisals/appraisal-limits';
+import { BID_LIMITS } from '@partsight/domain/desk/lot/bid';
 import { z } from 'zod';
 
 import { money } from './wire/values.ts';

@@ -1,8 +1,8 @@
+import { RULE_FIGURES } from '@partsight/domain/desk/decisions/decision-rules';
+import { DECISIONS } from '@partsight/domain/desk/decisions/decisions';
+import { BOX_STATES } from '@partsight/domain/desk/decisions/pick-list';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
 import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
-import { RULE_FIGURES } from '@partsight/domain/valuation/decisions/decision-rules';
-import { DECISIONS } from '@partsight/domain/valuation/decisions/decisions';
-import { BOX_STATES } from '@partsight/domain/valuation/decisions/pick-list';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
 
 import { partsView } from './results.ts';
@@ -50,7 +50,7 @@ export const getDecisions = endpoint({
   response: z.object({
     decided: z.record(decision, decisionTotals),
     /** What undo would revert; null when there is nothing to undo. */
-    lastDeed: decisionChange.nullable(),
+    lastAction: decisionChange.nullable(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import {
   DESK_DEFAULTS,
   type DeskSettings,
+  HALF_SHARE_RULES,
   isWholeSetting,
   mapSettings,
   type NumberSetting,
@@ -9,7 +10,8 @@ import {
   SETTING_NAMES,
   type SettingName,
   SETTINGS,
-} from '@partsight/domain/valuation/settings/desk-settings';
+  UNSOLD_RULES,
+} from '@partsight/domain/desk/settings/desk-settings';
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';
@@ -28,6 +30,12 @@ function schemaOf(name: SettingName): SettingSchemas[SettingName] {
   if (name === 'quantityMeaning') {
     return z.enum(QUANTITY_MEANINGS);
   }
+  if (name === 'unsold') {
+    return z.enum(UNSOLD_RULES);
+  }
+  if (name === 'halfShare') {
+    return z.enum(HALF_SHARE_RULES);
+  }
   const number = numberIn(name);
   return typeof DESK_DEFAULTS[name] === 'number'
     ? number
@@ -35,7 +43,12 @@ function schemaOf(name: SettingName): SettingSchemas[SettingName] {
 }
 
 /** Valuation settings: shares are fractions of 1, amounts are in cents. */
-export const deskSettings = z.object(mapSettings<SettingSchemas>(schemaOf));
+export const settableSettings = z.object(mapSettings<SettingSchemas>(schemaOf));
+
+/** Settings, and which of them the user's own sales have shown. */
+export const deskSettings = settableSettings.extend({
+  measured: z.object({ share: z.object({ sales: z.int(), at: instant }) }).optional(),
+});
 
 const settingName = z.enum(SETTING_NAMES);
 
@@ -84,7 +97,9 @@ export const putDeskSettings = endpoint({
   body: z
     .strictObject({
       name: setName.nullable(),
-      settings: deskSettings.nullable().optional(),
+      settings: settableSettings.nullable().optional(),
+      /** The share is the one that the user's own sales propose; any other one stays assumed. */
+      usesOwnShare: z.boolean().optional(),
       reasons: z.partialRecord(settingName, z.string().trim().max(200)).optional(),
     })
     .refine(({ name, settings }) => name !== null || settings === undefined, { path: ['name'] }),

@@ -1,14 +1,10 @@
-import { LINE_ORDERS } from '@partsight/domain/core/line-order';
-import { BUY_LIMITS } from '@partsight/domain/valuation/decisions/buy-limits';
-import { STEP_LABELS, STEP_UNITS } from '@partsight/domain/valuation/line/calculation-steps';
-import { DEMAND_LABELS } from '@partsight/domain/valuation/line/demand';
-import { PRICE_BASES } from '@partsight/domain/valuation/line/price-estimates';
-import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
+import { STEP_LABELS, STEP_UNITS } from '@partsight/domain/desk/line/calculation-steps';
+import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/desk/lot/bid';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
 import { z } from 'zod';
 
 import { lineDecision } from './desk-decisions.ts';
-import { deskSettings } from './desk-settings.ts';
+import { deskSettings, settableSettings } from './desk-settings.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { instant, money, uploadId } from './wire/values.ts';
 
@@ -19,7 +15,8 @@ const bid = z.object({
   byReturn: money,
   byPayback: money,
   byLoss: money,
-  byHalfShare: money,
+  /** null once the share is measured. */
+  byHalfShare: money.nullable(),
   outlay: money,
   /** Share of the value that remains if uncounted pieces are missing. */
   foundShare: z.number(),
@@ -77,8 +74,11 @@ const desk = z.object({
   atWalkAway: paymentOutcome.nullable(),
   /** null when few lines are unknown. */
   bidWithUnknown: bid.nullable(),
+  /** With half the share while it is assumed; null once it is measured. */
   bidAtHalfShare: bid.nullable(),
   valueAtHalfShare: money.nullable(),
+  /** What the bid would be without the limit at half the share. */
+  walkAwayOnceMeasured: money.nullable(),
   /** Errors shared by all lines, as scenarios; the interval is a mixture of them. */
   cases: z.array(
     z.object({
@@ -106,33 +106,29 @@ const desk = z.object({
   lastWeek: z.int(),
   /** What the listed pieces take on the shelf. */
   cubicFeet: z.number(),
+  /** On hand, whatever is decided. */
   pieces: z.int(),
+  /** Of all pieces of the list, whatever is known or decided of its lines. */
+  dealerCost: money,
+  /** Lines whose number is in the caller's inventory or in a bought lot: those pieces sell first. */
+  linesInStock: z.int(),
+  /** How the lot is bought, and what is: value, range, cash, hours and bids are those of these pieces. */
+  way: z.enum(BID_SHAPES),
+  bought: z.object({ lines: z.int(), pieces: z.int() }),
+  /** Lines that nobody bought, their dealer cost, and what they may bring beside the value. */
+  unsold: z.object({ lines: z.int(), cost: money, mayBring: money }),
   unknownLines: z.int(),
   unknownCost: money,
   knownCost: money,
-  /** Lines with an implausible cost; shown next to the value. */
+  /** Lines that a person has to check first; shown next to the value. */
   doubtedLines: z.int(),
   doubtedValue: money,
-  linesFor50: z.int(),
   linesFor80: z.int(),
-  linesFor95: z.int(),
-  shareOfFirst: z.number(),
-  shareOfFirstTen: z.number(),
-  withoutFirstFive: money,
 });
 
 export type Desk = z.output<typeof desk>;
 
-type KnownFigure =
-  | 'value'
-  | 'gross'
-  | 'p10'
-  | 'p50'
-  | 'p90'
-  | 'bid'
-  | 'atWalkAway'
-  | 'bidAtHalfShare'
-  | 'valueAtHalfShare';
+type KnownFigure = 'value' | 'gross' | 'p10' | 'p50' | 'p90' | 'bid' | 'atWalkAway';
 
 /** A desk with at least one known line. */
 export type KnownDesk = Desk & { [Figure in KnownFigure]: NonNullable<Desk[Figure]> };
@@ -148,37 +144,6 @@ export const getDesk = endpoint({
   params: z.object({ uploadId }),
   response: deskResponse,
 });
-
-/** null is unknown for every figure of a line. */
-const lineFigures = z.object({
-  marketPerMonth: z.number().nullable(),
-  /** Expected demand in pieces over the period: 80% interval. */
-  asked: z.object({ low: z.int(), high: z.int() }).nullable(),
-  /** What the whole market's sales in a year are called. */
-  demand: z.enum(DEMAND_LABELS).nullable(),
-  /** Active listings of others, where counted lately, and the share of the sales that leaves. */
-  competition: z.object({ others: z.int(), share: z.number() }).nullable(),
-  price: money.nullable(),
-  basis: z.enum(PRICE_BASES).nullable(),
-  /** What an assumed price rests on; null for the median of new sales. */
-  priceNote: z.string().nullable(),
-  net: money.nullable(),
-  take: z.int().nullable(),
-  /** What keeps `take` from being more. */
-  takeLimit: z.enum(BUY_LIMITS).nullable(),
-  value: money.nullable(),
-  flags: z.array(z.enum(LOT_FLAGS)),
-});
-
-const line = lineFigures.extend({
-  key: z.string(),
-  quantity: z.number().nullable(),
-  account: z.array(step),
-});
-
-export type DeskLine = z.output<typeof line>;
-
-const MAX_LINES_PER_PAGE = 100;
 
 /** One of three deal shapes; the pick shape follows the line decisions. */
 const shape = z.object({
@@ -202,14 +167,7 @@ export type DeskShape = z.output<typeof shape>;
 const curvePoint = z.object({ lines: z.int(), value: money });
 
 /** Cumulative value by number of lines, most valuable first. */
-const curve = z.object({
-  lines: z.int(),
-  value: money,
-  points: z.array(curvePoint),
-  at: curvePoint,
-  /** How many lines take how long to sell, by the bands of `MONTH_BANDS`. */
-  monthsToSell: z.array(z.int()),
-});
+const curve = z.object({ lines: z.int(), value: money, points: z.array(curvePoint) });
 
 export type DeskCurve = z.output<typeof curve>;
 
@@ -217,11 +175,11 @@ const answer = z.object({
   /** null before the first run, as the curve is. */
   desk: desk.nullable(),
   shapes: z.array(shape),
-  /** One page, highest first; rows with the same number form one line. */
-  lines: z.object({ total: z.int(), lines: z.array(line) }),
   curve: curve.nullable(),
   /** The price position that brings most cash in three months. */
   position: z.number(),
+  /** The bid if nothing of the lot were in stock yet; null before the first run. */
+  withoutStock: z.object({ walkAway: money, opening: money }).nullable(),
 });
 
 /**
@@ -236,32 +194,38 @@ export const askDesk = endpoint({
   params: z.object({ uploadId }),
   body: z.strictObject({
     want: z.array(z.enum(answer.keyof().options)).min(1),
-    settings: deskSettings.partial().strict().optional(),
+    settings: settableSettings.partial().strict().optional(),
     ask: z
       .string()
       .regex(/^\d{1,11}\.\d{2}$/)
       .optional(),
-    lines: z
-      .strictObject({
-        order: z.enum(LINE_ORDERS).default('value'),
-        flag: z.enum(LOT_FLAGS).optional(),
-        offset: z.int().min(0).default(0),
-        limit: z.int().min(1).max(MAX_LINES_PER_PAGE).default(MAX_LINES_PER_PAGE),
-      })
-      .prefault({}),
-    /** Point of the curve to report; by default the lines that carry 80% of the value. */
-    curveAt: z.int().min(1).max(1_000_000_000).optional(),
   }),
   response: answer.partial(),
 });
 
 const MAX_ROWS_PER_REQUEST = 200;
 
-/** Sheet rows by row number. A line's value and quantity are split over its rows. */
-const deskRow = lineFigures.extend({
+/**
+ * A sheet row; null is unknown for every figure. Rows with the same number form one line, whose value
+ * and pieces to buy are split over them.
+ */
+const deskRow = z.object({
   row: z.int(),
   quantity: z.number().nullable(),
+  marketPerMonth: z.number().nullable(),
+  /** Expected demand in pieces over the period: 80% interval. */
+  asked: z.object({ low: z.int(), high: z.int() }).nullable(),
+  /** Active listings of others, where counted lately, and the share of the sales that leaves. */
+  competition: z.object({ others: z.int(), share: z.number() }).nullable(),
+  price: money.nullable(),
+  /** What an assumed price rests on; null for the median of new sales. */
+  priceNote: z.string().nullable(),
+  net: money.nullable(),
+  take: z.int().nullable(),
+  value: money.nullable(),
   said: lineDecision,
+  /** How the value of the row's line comes about, where that is wanted. */
+  steps: z.array(step).optional(),
 });
 
 export type DeskRow = z.output<typeof deskRow>;
@@ -279,6 +243,7 @@ export const getDeskRows = endpoint({
       .transform((text) => text.split(',').map(Number))
       .pipe(z.array(z.int().min(1)).max(MAX_ROWS_PER_REQUEST))
       .optional(),
+    want: z.literal('steps').optional(),
   }),
   /** Omits rows that belong to no line. */
   response: z.object({ rows: z.array(deskRow) }),

@@ -1,13 +1,13 @@
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
-import { BATCH_STATES, PAUSE_REASONS } from '@partsight/domain/pacing/runs/batch';
-import { BID_LIMITS } from '@partsight/domain/valuation/lot/bid';
-import { LINE_CHANGE_KINDS } from '@partsight/domain/valuation/lot/list-changes';
-import { LOT_STATES } from '@partsight/domain/valuation/lot/lot-state';
+import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/desk/lot/bid';
+import { LINE_CHANGE_KINDS } from '@partsight/domain/desk/lot/list-changes';
+import { LOT_STATES } from '@partsight/domain/desk/lot/lot-state';
+import { BATCH_STATES, PAUSE_REASONS } from '@partsight/domain/runs/batch';
 import { z } from 'zod';
 
 import { estimatedFrom } from './appraisals.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { instant, money, uploadId } from './wire/values.ts';
+import { instant, money, openQuestions, uploadId } from './wire/values.ts';
 
 const MAX_NAME_LENGTH = 200;
 
@@ -26,6 +26,8 @@ export const lot = z.object({
   asking: money.nullable(),
   paid: money.nullable(),
   state: z.enum(LOT_STATES),
+  /** How it is bought. */
+  way: z.enum(BID_SHAPES),
   isArchived: z.boolean(),
   run: z.enum(BATCH_STATES),
   pausedReason: z.enum(PAUSE_REASONS).nullable(),
@@ -35,6 +37,7 @@ export const lot = z.object({
   createdAt: instant,
   /** When the figures were computed; null before the first run. */
   asOf: instant.nullable(),
+  openQuestions: openQuestions.optional(),
   /** The walk-away bid of a list that is not looked up to its end; null where nothing is estimated. */
   estimatedFrom: estimatedFrom.nullable().optional(),
 });
@@ -64,6 +67,7 @@ export const changeLot = endpoint({
     asking: amount.nullable().optional(),
     paid: amount.nullable().optional(),
     state: z.enum(LOT_STATES).optional(),
+    way: z.enum(BID_SHAPES).optional(),
     isArchived: z.boolean().optional(),
   }),
   response: lot,
@@ -128,8 +132,8 @@ export const compareLots = endpoint({
   cost: 'walk',
   query: comparedIds,
   response: z.object({
-    /** `standing` is null before the first run. */
-    lots: z.array(z.object({ lot, standing: lotSummary.nullable() })),
+    /** `summary` is null before the first run. */
+    lots: z.array(z.object({ lot, summary: lotSummary.nullable() })),
     pairs: z.array(overlap.extend({ ids: z.tuple([uploadId, uploadId]) })),
     /** The lots of known value combined: their sum less what they lose; null for fewer than two. */
     together: overlap.extend({ lots: z.int(), sum: money, value: money }).nullable(),

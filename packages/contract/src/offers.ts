@@ -1,4 +1,4 @@
-import { BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
+import { BID_SHAPES } from '@partsight/domain/desk/lot/bid';
 import { z } from 'zod';
 
 import { estimatedFrom } from './appraisals.ts';
@@ -6,8 +6,6 @@ import { endpoint } from './wire/endpoint.ts';
 import { successResponse, byUploadId, instant, money, uploadId } from './wire/values.ts';
 
 const byRound = z.object({ uploadId, round: z.coerce.number().int().min(1).max(10_000) });
-
-export const DEFAULT_OPENING_SHARE = 0.7;
 
 const openingShare = z.number().min(0.05).max(1);
 
@@ -62,6 +60,8 @@ const sectionTotals = z.object({ lines: z.int(), pieces: z.int(), total: money }
 /** What an offer sheet would contain now, with the caller's settings. */
 const draft = z.object({
   shape: z.enum(BID_SHAPES),
+  /** The share of the bid that it opens at. */
+  openingShare: z.number(),
   /** The sums are null while nothing is known of the lot. */
   total: money.nullable(),
   walkAway: money.nullable(),
@@ -72,6 +72,8 @@ const draft = z.object({
   offered: sectionTotals,
   /** Lines too small for that, for one price; null without any. */
   boxLot: sectionTotals.nullable(),
+  /** What comes along without a price when everything is taken. */
+  withTheLot: sectionTotals.omit({ total: true }),
   notIncluded: sectionTotals.omit({ total: true }),
   /** The dealer's own headings; null where the list has no such column. */
   headings: z.object({
@@ -92,23 +94,11 @@ export const lookAtOffer = endpoint({
   access: { ownerOf: 'uploadId' },
   cost: 'walk',
   params: byUploadId,
-  query: z.object({
-    shape: z.enum(BID_SHAPES).optional(),
-    openingShare: z.coerce.number().pipe(openingShare).optional(),
-  }),
+  /** Opens at the caller's own share unless another one is named. */
+  query: z.object({ openingShare: z.coerce.number().pipe(openingShare).optional() }),
   response: z.object({
     /** null before the first run. */
     draft: draft.nullable(),
-    /** The limit of each deal shape, for comparison. */
-    shapes: z.array(
-      z.object({
-        shape: z.enum(BID_SHAPES),
-        walkAway: money.nullable(),
-        opening: money.nullable(),
-        value: money.nullable(),
-        pieces: z.int(),
-      }),
-    ),
     rounds: z.array(round),
     /** As in the caller's last offer for any lot; null before the first. */
     sender: sender.nullable(),
@@ -128,8 +118,7 @@ export const makeOffer = endpoint({
   cost: 'walk',
   params: byUploadId,
   body: z.object({
-    shape: z.enum(BID_SHAPES),
-    openingShare,
+    openingShare: openingShare.optional(),
     validDays: z.int().min(1).max(90),
     buyer: z.string().trim().max(200),
     email: z.union([z.literal(''), z.email().max(254)]).default(''),

@@ -1,6 +1,6 @@
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
-import { RESEARCH_REFUSALS } from '@partsight/domain/pacing/sources/research-cells';
-import { RESEARCH_ENTRY_KINDS } from '@partsight/domain/pacing/sources/research-entry';
+import { RESEARCH_REFUSALS } from '@partsight/domain/evidence/research-cells';
+import { RESEARCH_ENTRY_KINDS } from '@partsight/domain/evidence/research-entry';
 import { UNKNOWN_REASONS } from '@partsight/domain/titles/analysis/part-analysis';
 import { z } from 'zod';
 
@@ -132,10 +132,17 @@ export const listResearchEntries = endpoint({
 
 const worklistLine = z.object({
   partId: z.int(),
+  /** As the dealer wrote it. */
   partNumber: z.string(),
+  /** The number to search for, where it is not the cell itself. */
+  readAs: z.string().nullable(),
   /** What else to search for, where nothing sold under the number. */
   alternatives: z.array(z.string()),
   description: z.string().nullable(),
+  /** Where it lies, by a column of the sheet. */
+  bin: z.string().nullable(),
+  /** What others ask for it now; null where that is not known. */
+  asks: z.object({ competitors: z.int(), lowest: money.nullable() }).nullable(),
   quantity: z.string().nullable(),
   cost: money.nullable(),
   /** Quantity times cost over all rows of the number. */
@@ -165,8 +172,6 @@ export const getWorklist = endpoint({
     /** Dealer cost of the lines with sold figures, and of all lines. */
     doneCost: money,
     totalCost: money,
-    /** Lines still needed to cover the target share of the cost. */
-    linesToTarget: z.int(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/pacing/lookups/time-range';
+import { DEFAULT_SINGLE_RANGE, TIME_RANGES } from '@partsight/domain/runs/time-range';
 import {
   BRAND_TYPES,
   CONFIDENCES,

@@ -1,7 +1,10 @@
 import { VALUE_UNKNOWN_REASONS } from '@partsight/domain/columns/value-unknown';
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
-import { PART_FAILURES, PART_STATES } from '@partsight/domain/pacing/runs/batch';
-import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/pacing/runs/parts-view';
+import { DECISIONS } from '@partsight/domain/desk/decisions/decisions';
+import { parseBounds } from '@partsight/domain/desk/line/figure-bounds';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
+import { PART_FAILURES, PART_STATES } from '@partsight/domain/runs/batch';
+import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/runs/parts-view';
 import {
   type AnalysisColumnId,
   EXPORT_COLUMNS,
@@ -12,9 +15,6 @@ import {
   UNKNOWN_REASONS,
 } from '@partsight/domain/titles/analysis/part-analysis';
 import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
-import { DECISIONS } from '@partsight/domain/valuation/decisions/decisions';
-import { parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
 import { z } from 'zod';
 
 import { appraisalState } from './appraisals.ts';
@@ -161,7 +161,7 @@ export const partResult = z.object({
   asOf: instant.nullable(),
   /** Source of the figures. */
   source: z.string().nullable().optional(),
-  /** The user's cells, keyed by distinct column names: `columnKeys(originalColumns)`. */
+  /** The user's cells that are not empty, keyed by distinct column names: `columnKeys(originalColumns)`. */
   originalData: z.record(z.string(), z.string()),
 });
 

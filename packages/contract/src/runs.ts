@@ -1,11 +1,18 @@
-import { TIME_RANGES } from '@partsight/domain/pacing/lookups/time-range';
-import { BATCH_STATES, PART_FAILURES, PAUSE_REASONS } from '@partsight/domain/pacing/runs/batch';
-import { RUN_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
+import { RUN_SOURCES } from '@partsight/domain/evidence/evidence-source';
+import { BATCH_STATES, PART_FAILURES, PAUSE_REASONS } from '@partsight/domain/runs/batch';
+import { TIME_RANGES } from '@partsight/domain/runs/time-range';
 import { z } from 'zod';
 
 import { stopPercent } from './appraisals.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { successResponse, byUploadId, coverage, instant, uploadId } from './wire/values.ts';
+import {
+  successResponse,
+  byUploadId,
+  coverage,
+  instant,
+  openQuestions,
+  uploadId,
+} from './wire/values.ts';
 
 export const batch = z.object({
   id: uploadId,
@@ -36,6 +43,9 @@ export const batch = z.object({
   /** The part in progress, as typed. */
   currentPart: z.string().nullable().optional(),
   coverage: coverage.nullable(),
+  openQuestions: openQuestions.optional(),
+  /** What the sheet says against answers that were given all the same. */
+  sheetNote: z.string().optional(),
 });
 
 export type Batch = z.output<typeof batch>;
@@ -158,7 +168,7 @@ export const getRunPlan = endpoint({
     timeRange: z.enum(TIME_RANGES).optional(),
     source: z.enum(RUN_SOURCES).optional(),
     /** As for a run of all parts again, with the range and source of the last run. */
-    anew: z.stringbool().optional(),
+    isRerun: z.stringbool().optional(),
   }),
   response: runPlan,
 });

@@ -1,4 +1,4 @@
-import { SOLD_ROWS_REFUSALS } from '@partsight/domain/pacing/sources/research-cells';
+import { SOLD_ROWS_REFUSALS } from '@partsight/domain/evidence/research-cells';
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';

@@ -128,7 +128,7 @@ export const testStoreData = endpoint({
   method: 'GET',
   path: '/api/test-store-data',
   access: 'signed-in',
-  cost: 'walk',
+  cost: 'read',
   query: z.object({ t: z.string().optional() }),
   response: storeTest,
 });

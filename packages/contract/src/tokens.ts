@@ -1,10 +1,10 @@
-import { UNAVAILABLE_REASONS, CAPABILITIES } from '@partsight/domain/pacing/tokens/capability';
-import { TOKEN_WARNINGS } from '@partsight/domain/pacing/tokens/token-format';
-import { TOKEN_REFUSALS } from '@partsight/domain/pacing/tokens/token-refusal';
+import { UNAVAILABLE_REASONS, CAPABILITIES } from '@partsight/domain/tokens/capability';
+import { TOKEN_WARNINGS } from '@partsight/domain/tokens/token-format';
+import { TOKEN_REFUSALS } from '@partsight/domain/tokens/token-refusal';
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';
-import { successResponse } from './wire/values.ts';
+import { instant, successResponse } from './wire/values.ts';
 
 /**
  * `expired` is sufficient; the dashboard shows the rest. `timeUntilExpiry` 0 on a token that is not
@@ -17,6 +17,10 @@ export const tokenStatus = z.object({
   usingResearchToken: z.boolean().default(false),
   /** Whether a token ever existed: if not, it is missing rather than expired. */
   hadToken: z.boolean().default(true),
+  /** When the pasted token in use was saved. */
+  savedAt: instant.nullable().optional(),
+  /** What became of a token saved after it: eBay could not be asked about it, or has refused it. */
+  newer: z.enum(['unchecked', 'refused']).nullable().optional(),
   /** Whether the server has the credentials to mint a new one. */
   canRefresh: z.boolean().optional(),
   /** The user's own application, where this server takes one; null while they have none. */
@@ -69,25 +73,17 @@ export const getCapabilities = endpoint({
   response: capabilities,
 });
 
+/** Stores a token that eBay accepts, or could not be asked about. A refused one is an error. */
 export const saveToken = endpoint({
   method: 'POST',
   path: '/api/save-token',
   access: 'signed-in',
   cost: 'change',
   body: tokenBody,
-  response: successResponse.extend({ warnings }),
-});
-
-/** Whether the marketplace accepts the saved token: one call with it. A refused one counts as expired. */
-export const proveToken = endpoint({
-  method: 'POST',
-  path: '/api/prove-token',
-  access: 'signed-in',
-  cost: 'change',
-  response: z.object({
-    success: z.boolean(),
-    error: z.string().optional(),
-    code: z.enum(TOKEN_REFUSALS).optional(),
+  response: successResponse.extend({
+    warnings,
+    /** False while eBay could not be asked. */
+    isChecked: z.boolean().optional(),
   }),
 });
 

@@ -1,19 +1,122 @@
-import { type ColumnMapping, MAPPING_CERTAINTIES } from '@partsight/domain/columns/column-mapping';
+import {
+  type ColumnMapping,
+  COST_BASES,
+  MAPPING_CERTAINTIES,
+} from '@partsight/domain/columns/column-mapping';
 import { FILE_WARNINGS } from '@partsight/domain/columns/file-warning';
+import { REMEMBERED_SUBJECTS } from '@partsight/domain/columns/memory/remember-sheet';
+import {
+  ANSWER_EFFECTS,
+  QUESTION_IDS,
+  SUBJECTS,
+  type ReadingChange,
+} from '@partsight/domain/columns/sheet-question';
 import { SKIPPED_ROW_KINDS } from '@partsight/domain/columns/skipped-row';
 import { z } from 'zod';
 
 import { endpoint } from './wire/endpoint.ts';
-import { MAX_ROW, successResponse, byUploadId, instant, uploadId } from './wire/values.ts';
+import { MAX_ROW, successResponse, byUploadId, instant, money, uploadId } from './wire/values.ts';
+
+const column = z.int().min(0);
+const MAX_FORM_COLUMNS = 12;
+const MAX_UNITS = 20;
+const MAX_DEALER = 200;
+const MAX_TYPED = 40;
+const MAX_TYPED_TEXT = 40;
+const MAX_TYPED_PIECES = 1_000_000;
+const columns = z.array(column).max(MAX_FORM_COLUMNS);
+const units = z.array(z.string().max(20)).max(MAX_UNITS);
+
+const typedCount = z.strictObject({
+  text: z.string().min(1).max(MAX_TYPED_TEXT),
+  pieces: z.int().min(0).max(MAX_TYPED_PIECES),
+});
+
+const numberForm = z.object({
+  columns: columns.min(1),
+  join: z.string().max(3),
+  widths: z.array(z.int().min(0).max(32)).max(MAX_FORM_COLUMNS),
+  head: z.int().min(0).max(4),
+  tail: z.int().min(0).max(4),
+  codes: columns,
+});
+
+const countForm = z.object({
+  columns: columns.min(1),
+  op: z.enum(['sum', 'difference']),
+  /** For cells that are neither figures nor empty; unknown without it. */
+  unreadable: z.literal(1).optional(),
+  /** What such cells count by their text. */
+  typed: z.record(z.string(), z.int()).optional(),
+});
+
+const costForm = z.object({
+  per: z.enum(COST_BASES),
+  scale: z.union([z.literal(1), z.literal(100)]),
+  decimal: z.enum(['.', ',']).nullable(),
+  units: z.object({ column, hundred: units, thousand: units }).nullable(),
+  extended: column.nullable(),
+});
 
 /** Column positions in the sheet; null where the sheet has none. */
 export const columnMapping: z.ZodType<ColumnMapping> = z.object({
-  headerRow: z.int().min(0).nullable(),
-  partNumber: z.int().min(0),
-  quantity: z.int().min(0).nullable(),
-  cost: z.int().min(0).nullable(),
-  description: z.int().min(0).nullable(),
+  headerRow: column.nullable(),
+  partNumber: column,
+  quantity: column.nullable(),
+  cost: column.nullable(),
+  description: column.nullable(),
+  numberForm: numberForm.optional(),
+  countForm: countForm.optional(),
+  costForm: costForm.optional(),
 });
+
+const readingChange: z.ZodType<ReadingChange> = z.object({
+  partNumber: column.optional(),
+  quantity: column.nullable().optional(),
+  cost: column.nullable().optional(),
+  description: column.nullable().optional(),
+  numberForm: numberForm.nullable().optional(),
+  countForm: countForm.nullable().optional(),
+  costForm: costForm.nullable().optional(),
+});
+
+/** What a sheet leaves open; the first answer is the likely one, by which it is read meanwhile. */
+const sheetQuestion = z.object({
+  id: z.enum(QUESTION_IDS),
+  about: z.enum(SUBJECTS),
+  answers: z.array(
+    z.object({
+      label: z.string(),
+      /** A number as this answer reads it. */
+      example: z.string().optional(),
+      change: readingChange,
+      /** Leaves rows out, or needs another file, which is uploaded in place of this one. */
+      effect: z.enum(ANSWER_EFFECTS).optional(),
+      /** Given by the user beside the answers offered: another column, counts typed in. */
+      isOwn: z.literal(true).optional(),
+      /** Given about an earlier sheet with these headings, and in doubt about this one. */
+      isLastTime: z.literal(true).optional(),
+      /** What the list then holds. */
+      lines: z.int(),
+      pieces: z.number(),
+      cost: money,
+      /** What the sheet's own sums say against it. */
+      contradiction: z.string().nullable(),
+      /** The walk-away bid it would give, once every line is settled. */
+      bid: money.nullable(),
+    }),
+  ),
+  /** The question in words, with figures of this sheet. */
+  evidence: z.string(),
+  /** Cells to type counts in for, by their text, with the rows that have it. */
+  unreadable: z.array(z.object({ text: z.string(), rows: z.int() })).optional(),
+  /** The answer that was given, by its position; null while the question is open. */
+  chosen: z.int().nullable(),
+  /** Answered as about an earlier sheet with these headings. */
+  isRemembered: z.literal(true).optional(),
+});
+
+export type SheetQuestion = z.output<typeof sheetQuestion>;
 
 /** Cells read in the same way: "GM 12658081" as 12658081, in so many rows. */
 const numberPattern = z.object({
@@ -64,6 +167,10 @@ export const sheetReading = z.object({
   putBack: putBackRows.optional(),
   /** Rows with a quantity of 0 or less. */
   nothingOnHand: z.int().optional(),
+  /** What the lines cost together, and what the sheet's own total says; null without one. */
+  controlTotal: z.object({ costMinor: z.int(), statedMinor: z.int() }).nullable().optional(),
+  /** At most two, most important first. */
+  questions: z.array(sheetQuestion).optional(),
   warnings: z.array(uploadWarning),
 });
 
@@ -74,6 +181,8 @@ export const uploadReceipt = z.object({
   totalParts: z.int(),
   fileName: z.string(),
   fileSize: z.int(),
+  /** Whose list it is: as the file's or the sheet's name says, or as it was set; empty if unknown. */
+  dealer: z.string(),
   reading: sheetReading,
 });
 
@@ -131,7 +240,7 @@ export const getReading = endpoint({
   }),
 });
 
-/** Reads the file again, or looks the cells of a pattern up as typed or as read; until the list runs. */
+/** Reads the file again, or looks the cells of a pattern up as typed or as read, until the list runs; answers a question; says whose list it is. */
 export const changeReading = endpoint({
   method: 'PUT',
   path: '/api/batch/:uploadId/reading',
@@ -147,8 +256,51 @@ export const changeReading = endpoint({
       putBack: putBackRows.optional(),
     }),
     z.strictObject({ what: z.literal('pattern'), pattern: patternText, isUndone: z.boolean() }),
+    /** Answers a question, again or for the first time; counts and costs at any time. */
+    z.strictObject({
+      what: z.literal('answer'),
+      question: z.enum(QUESTION_IDS),
+      /** The position of the answer, a column that no answer names, or counts by the text of their cells. */
+      answer: z.union([
+        z.int().min(0).max(MAX_FORM_COLUMNS),
+        z.strictObject({ column }),
+        z.strictObject({ counts: z.array(typedCount).min(1).max(MAX_TYPED) }),
+      ]),
+    }),
+    z.strictObject({ what: z.literal('dealer'), dealer: z.string().trim().max(MAX_DEALER) }),
   ]),
   response: uploadReceipt,
+});
+
+/** What is remembered of sheets with the same headings. */
+export const rememberedSheet = z.object({
+  /** Names it to forget it. */
+  id: z.string(),
+  /** Empty for what holds for any dealer. */
+  dealer: z.string(),
+  /** The sheet's headings. */
+  headings: z.string(),
+  /** What was chosen, in the sheet's own words. */
+  answers: z.array(z.object({ about: z.enum(REMEMBERED_SUBJECTS), label: z.string() })),
+});
+
+export type RememberedSheet = z.output<typeof rememberedSheet>;
+
+export const listRememberedSheets = endpoint({
+  method: 'GET',
+  path: '/api/remembered-sheets',
+  access: 'signed-in',
+  cost: 'read',
+  response: z.array(rememberedSheet),
+});
+
+export const forgetSheet = endpoint({
+  method: 'POST',
+  path: '/api/remembered-sheets/forget',
+  access: 'signed-in',
+  cost: 'change',
+  body: rememberedSheet.pick({ id: true, dealer: true }),
+  response: successResponse,
 });
 
 /** Looks another number up for one row, before or after the run. */

@@ -6,14 +6,26 @@ import { FILE_WARNINGS } from './columns/file-warning.ts';
 import { SKIPPED_ROW_KINDS } from './columns/skipped-row.ts';
 import { VALUE_UNKNOWN_REASONS } from './columns/value-unknown.ts';
 import { LINE_ORDERS } from './core/line-order.ts';
-import { TIME_RANGES } from './pacing/lookups/time-range.ts';
-import { PAUSE_REASONS, PART_STATES, PART_FAILURES } from './pacing/runs/batch.ts';
-import { CALL_RESULTS, SHARED_PAUSES } from './pacing/runs/service-status.ts';
-import { RUN_SOURCES } from './pacing/sources/evidence-source.ts';
-import { RESEARCH_REFUSALS } from './pacing/sources/research-cells.ts';
-import { CAPABILITIES, UNAVAILABLE_REASONS } from './pacing/tokens/capability.ts';
-import { TOKEN_WARNINGS } from './pacing/tokens/token-format.ts';
-import { TOKEN_REFUSALS } from './pacing/tokens/token-refusal.ts';
+import { RULE_FIGURES } from './desk/decisions/decision-rules.ts';
+import { DECISIONS } from './desk/decisions/decisions.ts';
+import { BOX_STATES } from './desk/decisions/pick-list.ts';
+import { LINE_DOUBTS, LINE_UNKNOWN_REASONS } from './desk/line/desk-line.ts';
+import { PRICE_BASES } from './desk/line/price-estimates.ts';
+import { BID_SHAPES } from './desk/lot/bid.ts';
+import { LINE_CHANGE_KINDS } from './desk/lot/list-changes.ts';
+import { LOT_STATES } from './desk/lot/lot-state.ts';
+import { POLICY_RESTRICTIONS } from './desk/lot/policy-restriction.ts';
+import { PRESET_NAMES, FEE_PRESET_NAMES } from './desk/settings/desk-presets.ts';
+import {
+  HALF_SHARE_RULES,
+  QUANTITY_MEANINGS,
+  UNSOLD_RULES,
+} from './desk/settings/desk-settings.ts';
+import { RUN_SOURCES } from './evidence/evidence-source.ts';
+import { RESEARCH_REFUSALS } from './evidence/research-cells.ts';
+import { PAUSE_REASONS, PART_STATES, PART_FAILURES } from './runs/batch.ts';
+import { CALL_RESULTS, SHARED_PAUSES } from './runs/service-status.ts';
+import { TIME_RANGES } from './runs/time-range.ts';
 import {
   BRAND_TYPES,
   DROP_REASONS,
@@ -27,18 +39,9 @@ import { PACKAGE_SIZES } from './titles/classification/package-size.ts';
 import { OVERRIDE_REASONS } from './titles/comps/overrides.ts';
 import { DEMAND_LEVELS } from './titles/stores/sales-of-identity.ts';
 import { STORE_TYPES } from './titles/stores/store-type.ts';
-import { RULE_FIGURES } from './valuation/decisions/decision-rules.ts';
-import { DECISIONS } from './valuation/decisions/decisions.ts';
-import { BOX_STATES } from './valuation/decisions/pick-list.ts';
-import { DEMAND_LABELS } from './valuation/line/demand.ts';
-import { LINE_UNKNOWN_REASONS } from './valuation/line/desk-line.ts';
-import { PRICE_BASES } from './valuation/line/price-estimates.ts';
-import { BID_SHAPES } from './valuation/lot/bid.ts';
-import { LINE_CHANGE_KINDS } from './valuation/lot/list-changes.ts';
-import { LOT_STATES } from './valuation/lot/lot-state.ts';
-import { POLICY_RESTRICTIONS } from './valuation/lot/policy-restriction.ts';
-import { PRESET_NAMES, FEE_PRESET_NAMES } from './valuation/settings/desk-presets.ts';
-import { QUANTITY_MEANINGS } from './valuation/settings/desk-settings.ts';
+import { CAPABILITIES, UNAVAILABLE_REASONS } from './tokens/capability.ts';
+import { TOKEN_WARNINGS } from './tokens/token-format.ts';
+import { TOKEN_REFUSALS } from './tokens/token-refusal.ts';
 
 const words = (text: string): readonly string[] => text.split(' ');
 
@@ -71,7 +74,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     'pause reasons',
     PAUSE_REASONS,
     words(
-      'token-expired access-not-granted setup-refused quota-spent marketplace-unreachable access-withdrawn paused-by-operator',
+      'token-expired access-not-granted setup-refused quota-spent throttled marketplace-unreachable access-withdrawn numbers-unknown paused-by-operator',
     ),
   ],
   ['part states', PART_STATES, words('pending processing completed failed')],
@@ -83,8 +86,8 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     ),
   ],
   ['package sizes', PACKAGE_SIZES, words('small medium large')],
-  ['mapping certainties', MAPPING_CERTAINTIES, words('auto confirm ask remembered')],
-  ['left out kinds', SKIPPED_ROW_KINDS, words('header total page title core charge')],
+  ['mapping certainties', MAPPING_CERTAINTIES, words('auto ask remembered')],
+  ['left out kinds', SKIPPED_ROW_KINDS, words('header total page title core charge note')],
   [
     'overrule reasons',
     OVERRIDE_REASONS,
@@ -93,11 +96,13 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
   ['bid shapes', BID_SHAPES, words('take-all leave-scrap cherry-pick')],
   ['rule figures', RULE_FIGURES, words('net value price market months quantity')],
   ['decisions', DECISIONS, words('take maybe leave')],
-  ['demand words', DEMAND_LABELS, words('steady slow rare doubtful')],
+  ['line doubts', LINE_DOUBTS, words('odd-cost lone-high-sale other-goods')],
   ['line unknowns', LINE_UNKNOWN_REASONS, words('no-quantity no-answer short-window no-price')],
   ['preset names', PRESET_NAMES, words('careful usual fast-cash')],
   ['fee preset names', FEE_PRESET_NAMES, words('store no-store')],
   ['quantity meanings', QUANTITY_MEANINGS, words('unknown lifetime window')],
+  ['unsold rules', UNSOLD_RULES, words('leave-out count')],
+  ['half share rules', HALF_SHARE_RULES, words('while-assumed always')],
   ['line orders', LINE_ORDERS, words('value net market price take months')],
   ['line changes', LINE_CHANGE_KINDS, words('new gone quantity cost demand')],
   ['box states', BOX_STATES, words('new worn open missing')],
@@ -112,7 +117,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     'file warnings',
     FILE_WARNINGS,
     words(
-      'turned-into-date digits-lost scientific-notation precision-lost leading-zeros-lost looks-like-upc rests-on-price empty-column blank-rows-skipped repeated-numbers rows-without-number ragged-rows unclosed-quote other-sheets unreadable-sheets encoding-assumed fixed-width hidden-rows hidden-columns merged-cells formulas-without-value macros-ignored',
+      'turned-into-date digits-lost scientific-notation precision-lost leading-zeros-lost looks-like-upc rests-on-price empty-column blank-rows-skipped repeated-numbers rows-without-number ragged-rows unclosed-quote other-sheets unreadable-sheets encoding-assumed fixed-width hidden-rows hidden-columns merged-cells formulas-without-value macros-ignored unreadable-counts unreadable-costs',
     ),
   ],
   ['time ranges', TIME_RANGES, words('3months 6months 12months')],
@@ -123,7 +128,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
   [
     'shared pauses',
     SHARED_PAUSES,
-    words('quota-spent marketplace-unreachable setup-refused paused-by-operator'),
+    words('quota-spent throttled marketplace-unreachable setup-refused paused-by-operator'),
   ],
   [
     'demand levels',
@@ -157,7 +162,7 @@ const STABLE_NAMES: readonly (readonly [string, readonly string[], readonly stri
     'value unknowns',
     VALUE_UNKNOWN_REASONS,
     words(
-      'not-run no-answer-yet no-quantity-and-cost no-quantity no-cost no-line-valued no-sold-figures',
+      'not-run no-answer-yet no-quantity-and-cost no-quantity no-cost no-line-valued no-sold-figures none-sold-yet',
     ),
   ],
 ];

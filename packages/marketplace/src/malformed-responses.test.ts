@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -137,25 +137,13 @@ describe('a response with store listings', () => {
     const warnings = [{ errorId: 12_008 }];
     expect(await ofStore({ total: 1, itemSummaries: [own], warnings })).toMatchObject({
       kind: 'found',
-      answer: { total: 1, nextOffset: null, listings: [{ priceMinor: 950 }] },
+      answer: { total: 1, listings: [{ priceMinor: 950 }] },
     });
   });
 
   test('without seller names is not accepted as the store’s', async () => {
     const outcome = await ofStore({ total: 1, itemSummaries: [row] });
     expect(outcome).toMatchObject({ kind: 'malformed' });
-  });
-});
-
-test('an auction item has the current bid as its price', async () => {
-  canned.respondWith({
-    itemId: 'v1|1|0',
-    currentBidPrice: { value: '31.00', currency: 'USD' },
-    mpn: null,
-  });
-  expect(await canned.client.readItem({ ...credentials(), itemId: 'v1|1|0' })).toMatchObject({
-    kind: 'found',
-    answer: { priceMinor: 3100, currency: 'USD', mpn: null, title: '', specifics: [] },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 
 /** Every way a call can fail. */
 export type Failure = Exclude<LookupOutcome, { kind: 'found' | 'nothing-found' }>;

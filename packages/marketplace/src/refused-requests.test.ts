@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { marketplaceClient, type MarketplaceClient } from './marketplace-client.ts';

@@ -1,5 +1,5 @@
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { Fault } from '@partsight/marketplace-simulator/faults/fault';
 import { FAILING_PART_NUMBERS } from '@partsight/marketplace-simulator/insights/magic-part-numbers';
 import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/market/demo-part-numbers';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@partsight/domain/core/time';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import { CATEGORY_REFUSED } from '@partsight/domain/pacing/lookups/lookup-outcome';
-import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
+import { EVIDENCE_SOURCES } from '@partsight/domain/evidence/evidence-source';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
+import { CATEGORY_REFUSED } from '@partsight/domain/runs/lookup-outcome';
 import { PAGE_ROWS, type SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 
 /**
  * A source of sold listings. It states how far back it reaches, so that callers know the coverage

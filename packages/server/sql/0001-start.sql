@@ -154,20 +154,23 @@ create table lanes (
   -- Which process runs the lane. A run that finds one knows that the last one did not end properly.
   holder text,
   -- The reason of the cooldown, where the lane's batches show one.
-  rests_for text check (rests_for in ('quota-spent', 'marketplace-unreachable', 'paused-by-operator')),
+  rests_for text check (rests_for in ('quota-spent', 'throttled', 'marketplace-unreachable', 'paused-by-operator')),
   constraint lanes_with_owner unique (id, user_id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
 
 -- Tokens that users pasted, sealed with a key of the server.
 create table tokens (
-  user_id uuid primary key references users on delete cascade,
+  user_id uuid not null references users on delete cascade,
   key_id text not null,
   sealed bytea not null,
   saved_at timestamptz not null default now(),
   expires_at timestamptz not null,
   refused_at timestamptz,
-  -- When the marketplace answered a first call with it, before it was stored.
-  proven_at timestamptz
+  -- When the marketplace answered a first call with it, before it was stored. One that could not be checked
+  -- stands beside those that have worked.
+  proven_at timestamptz,
+  -- The time identifies a token of a user.
+  primary key (user_id, saved_at)
 );
 
 alter table lanes enable row level security, force row level security;
@@ -196,6 +199,8 @@ create table batches (
   lane_id uuid,
   file_name text not null,
   file_size integer not null,
+  -- What its rows took as they came in, with their share of the indexes.
+  stored_bytes bigint not null default 0,
   original_columns jsonb not null,
   reading jsonb not null,
   status text not null default 'pending'
@@ -256,8 +261,13 @@ create table batches (
   left_out_parts integer not null default 0,
   keeps_file boolean not null default true,
   -- When the parts were last reset to be looked up again: older lookups are not used for the batch.
-  asked_anew_at timestamptz,
+  rerun_at timestamptz,
   has_worth boolean not null default true,
+  -- What the questions about the sheet that nobody has answered are about: they hold back runs and bids.
+  open_questions text[] not null default '{}'
+    check (open_questions <@ array ['part', 'sheet', 'quantity', 'cost', 'rows']),
+  -- What the sheet says against answers that were given all the same: it stays beside the bid.
+  sheet_note text,
   -- The state of the run that its owner was told by e-mail.
   mailed_state text,
   -- The request that started the run, to find it in the logs of api and workers.
@@ -291,13 +301,17 @@ create table batch_files (
 -- Workbooks are compressed already, and the others are not stored long enough to be worth it.
 alter table batch_files alter column bytes set storage external;
 
--- Column layouts that the user has confirmed, found again by their header names.
+-- What the user has said about sheets with the same headings: which columns hold what, for any dealer; and
+-- what is for sale, by dealer. With each answer what spoke for it.
 create table column_layouts (
   user_id uuid not null references users on delete cascade,
   fingerprint text not null,
-  mapping jsonb not null,
+  -- Empty for any dealer.
+  dealer text not null default '',
+  headings text not null,
+  answers jsonb not null,
   confirmed_at timestamptz not null default now(),
-  primary key (user_id, fingerprint)
+  primary key (user_id, fingerprint, dealer)
 );
 
 -- Responses of the marketplace with all listings: the evidence behind every part that used one. A row never
@@ -337,8 +351,6 @@ create table parts (
   cost_micros bigint,
   -- Quantity times cost, rounded once: what settles first.
   worth_minor bigint not null default 0,
-  -- Null where they are in part_cells.
-  cells jsonb,
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'completed', 'failed', 'left-out')),
   attempts smallint not null default 0,
@@ -920,6 +932,8 @@ create table lots (
   asking_minor bigint check (asking_minor >= 0),
   paid_minor bigint check (paid_minor >= 0),
   state text not null default 'sizing' check (state in ('sizing', 'offered', 'bought', 'lost')),
+  -- How it is bought.
+  way text not null default 'cherry-pick' check (way in ('take-all', 'leave-scrap', 'cherry-pick')),
   -- Of two bought lots, the pieces of the earlier one sell first.
   state_at timestamptz not null default now(),
   archived_at timestamptz,
@@ -984,7 +998,7 @@ grant select (user_id, batch_id, round, link_until), update (link_hash, link_unt
 create table offer_pages (
   batch_id uuid not null,
   round integer not null,
-  section text collate "C" not null check (section in ('offered', 'box-lot', 'not-included')),
+  section text collate "C" not null check (section in ('offered', 'box-lot', 'with-the-lot', 'not-included')),
   page integer not null,
   user_id uuid not null references users on delete cascade,
   lines jsonb not null,
@@ -1021,21 +1035,21 @@ create table line_decisions (
 create index line_decisions_of_user on line_decisions (user_id);
 
 -- The decisions in order with what each changed, so that they can be undone, the last one first.
-create table decision_deeds (
+create table decision_actions (
   batch_id uuid not null,
   step integer not null,
   user_id uuid not null references users on delete cascade,
   -- After an undo its number is used again; the time tells the two apart.
   done_at timestamptz not null default clock_timestamp(),
   -- The decision, for how many lines, and by which rules.
-  deed jsonb not null,
+  action jsonb not null,
   -- The lines before the decision.
   before jsonb not null,
   primary key (batch_id, step),
-  constraint decision_deeds_of_batch foreign key (batch_id, user_id)
+  constraint decision_actions_of_batch foreign key (batch_id, user_id)
     references batches (id, user_id) on delete cascade
 );
-create index decision_deeds_of_user on decision_deeds (user_id);
+create index decision_actions_of_user on decision_actions (user_id);
 
 -- The user's rules for all lots, in the order of their names.
 create table decision_rules (
@@ -1052,11 +1066,11 @@ create policy own_line_decisions on line_decisions
 grant select, insert, update, delete on line_decisions to partsight_api;
 grant select on line_decisions to partsight_worker, partsight_operator;
 
-alter table decision_deeds enable row level security, force row level security;
-create policy own_decision_deeds on decision_deeds
+alter table decision_actions enable row level security, force row level security;
+create policy own_decision_actions on decision_actions
   using (user_id = app_user_id()) with check (user_id = app_user_id());
-grant select, insert, delete on decision_deeds to partsight_api;
-grant select on decision_deeds to partsight_worker, partsight_operator;
+grant select, insert, delete on decision_actions to partsight_api;
+grant select on decision_actions to partsight_worker, partsight_operator;
 
 alter table decision_rules enable row level security, force row level security;
 create policy own_decision_rules on decision_rules
@@ -1544,9 +1558,9 @@ grant select on releases to partsight_api, partsight_worker;
 
 -- The audit log of operators' commands. Rows are only added: no process may change or remove one. A command is
 -- recorded before it runs and again when it has ended, so that one that broke off shows.
-create table operator_deeds (
+create table operator_actions (
   id uuid primary key default time_ordered_id(),
-  deed_id uuid not null,
+  action_id uuid not null,
   told_at timestamptz not null default clock_timestamp(),
   who text not null,
   -- The account of the machine, whatever name was given.
@@ -1556,8 +1570,8 @@ create table operator_deeds (
   outcome text not null check (outcome in ('begun', 'done', 'failed')),
   fault text not null default ''
 );
-grant select, insert on operator_deeds to partsight_admin;
-grant select on operator_deeds to partsight_operator;
+grant select, insert on operator_actions to partsight_admin;
+grant select on operator_actions to partsight_operator;
 
 -- Maintenance mode: on since then, with a note that says why; null: off. There is always one row.
 create table maintenance (

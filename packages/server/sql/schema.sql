@@ -368,10 +368,8 @@ begin
     coalesce(part.number_set, part.number_read, part.part_number), part.lookup_key,
     part.attempts::integer, part.crashes::integer, part.unanswered_at,
     (select left(cell #>> '{}', 200)
-      from (select coalesce(part.cells, (
-          select part_cells.cells from part_cells
-          where batch_id = part.batch_id and row_no = part.row_no and user_id = p_user))
-        -> (b.reading #>> '{mapping,description}')::int as cell) described
+      from (select cells -> (b.reading #>> '{mapping,description}')::int as cell from part_cells
+        where batch_id = part.batch_id and row_no = part.row_no and user_id = p_user) described
       where jsonb_typeof(cell) = 'string'),
     links.numbers, overrules_of(p_user, part.lookup_key),
     case when part.number_set is null then part.number_alternatives end, lookup.id
@@ -400,7 +398,7 @@ begin
   left join lateral (
     select id from lookups
     where user_id = p_user and lookup_key = part.lookup_key and time_range = b.time_range
-      and as_of >= greatest(p_fresh_from, b.asked_anew_at) and keywords @> links.numbers
+      and as_of >= greatest(p_fresh_from, b.rerun_at) and keywords @> links.numbers
       and lookup_serves(part.lookup_key, found_as, keywords,
         case when part.number_set is null then part.number_alternatives end)
       and b.source is distinct from p_without_lookups
@@ -519,7 +517,6 @@ begin
   if l.slots <> p_slot then
     opens := greatest(opens, l.next_at);
   end if;
-  reply."workStamp" := l.work_stamp;
   reply."restsUntil" := l.rests_until;
   reply."isListed" := user_is_listed(p_user);
   is_going_on := exists (
@@ -547,7 +544,7 @@ begin
     at_risk = false,
     seen_at = clock_timestamp()
   where id = p_lane
-  returning answers, outages into reply.answers, reply.outages;
+  returning answers, outages, work_stamp into reply.answers, reply.outages, reply."workStamp";
   if may then
     reply.slot := l.slots + 1;
   end if;
@@ -565,6 +562,7 @@ declare
   n integer;
   worth bigint;
   duplicates integer;
+  batch batches;
 begin
   is_priced := figures.average_minor is not null;
 
@@ -640,7 +638,21 @@ begin
     duplicate_count = duplicate_count + duplicates,
     revision = revision + 1,
     served_at = clock_timestamp()
-  where id = p_batch and user_id = p_user;
+  where id = p_batch and user_id = p_user
+  returning * into batch;
+
+  -- Numbers of which eBay knows none at all are probably no part numbers: the rest need not be spent on them.
+  -- It is looked at once, and the totals rule it out for nearly every list.
+  if batch.status = 'processing' and batch.completed_parts >= 20 and batch.completed_parts - n < 20
+    and batch.grade_a_count + batch.grade_b_count + batch.grade_c_count + batch.unknown_count = 0
+    and not exists (
+      select from parts where batch_id = p_batch and user_id = p_user and status = 'completed'
+        and (listing_count > 0 or copy_units > 0 or (asks ->> 'competitors')::integer > 0))
+  then
+    update batches set status = 'paused', paused_reason = 'numbers-unknown', resumes_at = null
+    where id = p_batch and user_id = p_user;
+    update lanes set work_stamp = work_stamp + 1 where user_id = p_user;
+  end if;
   return n;
 end $$;
 
@@ -744,6 +756,7 @@ CREATE TABLE public.batches (
     lane_id uuid,
     file_name text NOT NULL,
     file_size integer NOT NULL,
+    stored_bytes bigint DEFAULT 0 NOT NULL,
     original_columns jsonb NOT NULL,
     reading jsonb NOT NULL,
     status text DEFAULT 'pending'::text NOT NULL,
@@ -791,11 +804,14 @@ CREATE TABLE public.batches (
     leave_out_empty boolean DEFAULT false NOT NULL,
     left_out_parts integer DEFAULT 0 NOT NULL,
     keeps_file boolean DEFAULT true NOT NULL,
-    asked_anew_at timestamp with time zone,
+    rerun_at timestamp with time zone,
     has_worth boolean DEFAULT true NOT NULL,
+    open_questions text[] DEFAULT '{}'::text[] NOT NULL,
+    sheet_note text,
     mailed_state text,
     request_id text,
     CONSTRAINT batches_cleared_from_check CHECK ((cleared_from = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'paused'::text, 'stopped'::text]))),
+    CONSTRAINT batches_open_questions_check CHECK ((open_questions <@ ARRAY['part'::text, 'sheet'::text, 'quantity'::text, 'cost'::text, 'rows'::text])),
     CONSTRAINT batches_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'paused'::text, 'stopped'::text]))),
     CONSTRAINT batches_time_range_check CHECK ((time_range = ANY (ARRAY['3months'::text, '6months'::text, '12months'::text])))
 )
@@ -819,7 +835,9 @@ CREATE TABLE public.category_specifics (
 CREATE TABLE public.column_layouts (
     user_id uuid NOT NULL,
     fingerprint text NOT NULL,
-    mapping jsonb NOT NULL,
+    dealer text DEFAULT ''::text NOT NULL,
+    headings text NOT NULL,
+    answers jsonb NOT NULL,
     confirmed_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -864,16 +882,16 @@ CREATE TABLE public.counts (
 
 ALTER TABLE ONLY public.counts FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.decision_deeds (
+CREATE TABLE public.decision_actions (
     batch_id uuid NOT NULL,
     step integer NOT NULL,
     user_id uuid NOT NULL,
     done_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    deed jsonb NOT NULL,
+    action jsonb NOT NULL,
     before jsonb NOT NULL
 );
 
-ALTER TABLE ONLY public.decision_deeds FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.decision_actions FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.decision_rules (
     user_id uuid NOT NULL,
@@ -1023,7 +1041,7 @@ CREATE TABLE public.lanes (
     work_stamp bigint DEFAULT 0 NOT NULL,
     holder text,
     rests_for text,
-    CONSTRAINT lanes_rests_for_check CHECK ((rests_for = ANY (ARRAY['quota-spent'::text, 'marketplace-unreachable'::text, 'paused-by-operator'::text])))
+    CONSTRAINT lanes_rests_for_check CHECK ((rests_for = ANY (ARRAY['quota-spent'::text, 'throttled'::text, 'marketplace-unreachable'::text, 'paused-by-operator'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
 
@@ -1097,11 +1115,13 @@ CREATE TABLE public.lots (
     asking_minor bigint,
     paid_minor bigint,
     state text DEFAULT 'sizing'::text NOT NULL,
+    way text DEFAULT 'cherry-pick'::text NOT NULL,
     state_at timestamp with time zone DEFAULT now() NOT NULL,
     archived_at timestamp with time zone,
     CONSTRAINT lots_asking_minor_check CHECK ((asking_minor >= 0)),
     CONSTRAINT lots_paid_minor_check CHECK ((paid_minor >= 0)),
-    CONSTRAINT lots_state_check CHECK ((state = ANY (ARRAY['sizing'::text, 'offered'::text, 'bought'::text, 'lost'::text])))
+    CONSTRAINT lots_state_check CHECK ((state = ANY (ARRAY['sizing'::text, 'offered'::text, 'bought'::text, 'lost'::text]))),
+    CONSTRAINT lots_way_check CHECK ((way = ANY (ARRAY['take-all'::text, 'leave-scrap'::text, 'cherry-pick'::text])))
 );
 
 ALTER TABLE ONLY public.lots FORCE ROW LEVEL SECURITY;
@@ -1138,7 +1158,7 @@ CREATE TABLE public.offer_pages (
     user_id uuid NOT NULL,
     lines jsonb NOT NULL,
     keys text[] NOT NULL COLLATE pg_catalog."C",
-    CONSTRAINT offer_pages_section_check CHECK ((section = ANY (ARRAY['offered'::text, 'box-lot'::text, 'not-included'::text])))
+    CONSTRAINT offer_pages_section_check CHECK ((section = ANY (ARRAY['offered'::text, 'box-lot'::text, 'with-the-lot'::text, 'not-included'::text])))
 );
 
 ALTER TABLE ONLY public.offer_pages FORCE ROW LEVEL SECURITY;
@@ -1168,9 +1188,9 @@ CREATE TABLE public.offers (
 
 ALTER TABLE ONLY public.offers FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.operator_deeds (
+CREATE TABLE public.operator_actions (
     id uuid DEFAULT public.time_ordered_id() NOT NULL,
-    deed_id uuid NOT NULL,
+    action_id uuid NOT NULL,
     told_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     who text NOT NULL,
     account text NOT NULL,
@@ -1178,7 +1198,7 @@ CREATE TABLE public.operator_deeds (
     arguments text[] NOT NULL,
     outcome text NOT NULL,
     fault text DEFAULT ''::text NOT NULL,
-    CONSTRAINT operator_deeds_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text])))
+    CONSTRAINT operator_actions_outcome_check CHECK ((outcome = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text])))
 );
 
 CREATE TABLE public.overrule_rules (
@@ -1364,7 +1384,6 @@ CREATE TABLE public.parts (
     quantity numeric(14,3),
     cost_micros bigint,
     worth_minor bigint DEFAULT 0 NOT NULL,
-    cells jsonb,
     status text DEFAULT 'pending'::text NOT NULL,
     attempts smallint DEFAULT 0 NOT NULL,
     crashes smallint DEFAULT 0 NOT NULL,
@@ -1578,7 +1597,7 @@ ALTER TABLE ONLY public.category_specifics
     ADD CONSTRAINT category_specifics_pkey PRIMARY KEY (category_id);
 
 ALTER TABLE ONLY public.column_layouts
-    ADD CONSTRAINT column_layouts_pkey PRIMARY KEY (user_id, fingerprint);
+    ADD CONSTRAINT column_layouts_pkey PRIMARY KEY (user_id, fingerprint, dealer);
 
 ALTER TABLE ONLY public.competitor_counts
     ADD CONSTRAINT competitor_counts_pkey PRIMARY KEY (user_id, lookup_key);
@@ -1589,8 +1608,8 @@ ALTER TABLE ONLY public.connection_windows
 ALTER TABLE ONLY public.counts
     ADD CONSTRAINT counts_pkey PRIMARY KEY (batch_id, row_no);
 
-ALTER TABLE ONLY public.decision_deeds
-    ADD CONSTRAINT decision_deeds_pkey PRIMARY KEY (batch_id, step);
+ALTER TABLE ONLY public.decision_actions
+    ADD CONSTRAINT decision_actions_pkey PRIMARY KEY (batch_id, step);
 
 ALTER TABLE ONLY public.decision_rules
     ADD CONSTRAINT decision_rules_pkey PRIMARY KEY (user_id, name);
@@ -1685,8 +1704,8 @@ ALTER TABLE ONLY public.offers
 ALTER TABLE ONLY public.offers
     ADD CONSTRAINT offers_pkey PRIMARY KEY (batch_id, round);
 
-ALTER TABLE ONLY public.operator_deeds
-    ADD CONSTRAINT operator_deeds_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.operator_actions
+    ADD CONSTRAINT operator_actions_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.overrule_rules
     ADD CONSTRAINT overrule_rules_pkey PRIMARY KEY (user_id, word);
@@ -1746,7 +1765,7 @@ ALTER TABLE ONLY public.store_runs
     ADD CONSTRAINT store_runs_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.tokens
-    ADD CONSTRAINT tokens_pkey PRIMARY KEY (user_id);
+    ADD CONSTRAINT tokens_pkey PRIMARY KEY (user_id, saved_at);
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_issuer_subject_key UNIQUE (issuer, subject);
@@ -1778,7 +1797,7 @@ CREATE INDEX competitor_counts_latest ON public.competitor_counts USING btree (u
 
 CREATE INDEX counts_of_user ON public.counts USING btree (user_id);
 
-CREATE INDEX decision_deeds_of_user ON public.decision_deeds USING btree (user_id);
+CREATE INDEX decision_actions_of_user ON public.decision_actions USING btree (user_id);
 
 CREATE UNIQUE INDEX desk_settings_in_use ON public.desk_settings USING btree (user_id) WHERE is_in_use;
 
@@ -1905,11 +1924,11 @@ ALTER TABLE ONLY public.counts
 ALTER TABLE ONLY public.counts
     ADD CONSTRAINT counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.decision_deeds
-    ADD CONSTRAINT decision_deeds_of_batch FOREIGN KEY (batch_id, user_id) REFERENCES public.batches(id, user_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.decision_actions
+    ADD CONSTRAINT decision_actions_of_batch FOREIGN KEY (batch_id, user_id) REFERENCES public.batches(id, user_id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.decision_deeds
-    ADD CONSTRAINT decision_deeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.decision_actions
+    ADD CONSTRAINT decision_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.decision_rules
     ADD CONSTRAINT decision_rules_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
@@ -2064,7 +2083,7 @@ CREATE POLICY connection_windows_of_user ON public.connection_windows USING ((us
 
 ALTER TABLE public.counts ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.decision_deeds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.decision_actions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.decision_rules ENABLE ROW LEVEL SECURITY;
 
@@ -2144,7 +2163,7 @@ CREATE POLICY own_competitor_counts ON public.competitor_counts USING ((user_id 
 
 CREATE POLICY own_counts ON public.counts USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
-CREATE POLICY own_decision_deeds ON public.decision_deeds USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
+CREATE POLICY own_decision_actions ON public.decision_actions USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
 CREATE POLICY own_decision_rules ON public.decision_rules USING ((user_id = public.app_user_id())) WITH CHECK ((user_id = public.app_user_id()));
 
@@ -2254,7 +2273,7 @@ CREATE POLICY seen_by_operator ON public.connection_windows FOR SELECT TO partsi
 
 CREATE POLICY seen_by_operator ON public.counts FOR SELECT TO partsight_operator USING (true);
 
-CREATE POLICY seen_by_operator ON public.decision_deeds FOR SELECT TO partsight_operator USING (true);
+CREATE POLICY seen_by_operator ON public.decision_actions FOR SELECT TO partsight_operator USING (true);
 
 CREATE POLICY seen_by_operator ON public.decision_rules FOR SELECT TO partsight_operator USING (true);
 
@@ -2577,10 +2596,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.counts TO partsight_api;
 GRANT SELECT ON TABLE public.counts TO partsight_worker;
 GRANT SELECT ON TABLE public.counts TO partsight_operator;
 
-GRANT SELECT ON TABLE public.decision_deeds TO partsight_backup;
-GRANT SELECT,INSERT,DELETE ON TABLE public.decision_deeds TO partsight_api;
-GRANT SELECT ON TABLE public.decision_deeds TO partsight_worker;
-GRANT SELECT ON TABLE public.decision_deeds TO partsight_operator;
+GRANT SELECT ON TABLE public.decision_actions TO partsight_backup;
+GRANT SELECT,INSERT,DELETE ON TABLE public.decision_actions TO partsight_api;
+GRANT SELECT ON TABLE public.decision_actions TO partsight_worker;
+GRANT SELECT ON TABLE public.decision_actions TO partsight_operator;
 
 GRANT SELECT ON TABLE public.decision_rules TO partsight_backup;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.decision_rules TO partsight_api;
@@ -2791,9 +2810,9 @@ GRANT SELECT(link_until) ON TABLE public.offers TO partsight_operator;
 GRANT SELECT(link_until),UPDATE(link_until) ON TABLE public.offers TO partsight_worker;
 GRANT SELECT(link_until),UPDATE(link_until) ON TABLE public.offers TO partsight_admin;
 
-GRANT SELECT ON TABLE public.operator_deeds TO partsight_backup;
-GRANT SELECT,INSERT ON TABLE public.operator_deeds TO partsight_admin;
-GRANT SELECT ON TABLE public.operator_deeds TO partsight_operator;
+GRANT SELECT ON TABLE public.operator_actions TO partsight_backup;
+GRANT SELECT,INSERT ON TABLE public.operator_actions TO partsight_admin;
+GRANT SELECT ON TABLE public.operator_actions TO partsight_operator;
 
 GRANT SELECT ON TABLE public.overrule_rules TO partsight_backup;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.overrule_rules TO partsight_api;

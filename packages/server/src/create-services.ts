@@ -2,37 +2,19 @@ import { personErasureService } from './accounts/erasure/erase-person.service.ts
 import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts';
 import { keyedHash } from './accounts/erasure/keyed-hash.ts';
 import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
-import { settingsService } from './accounts/settings.service.ts';
-import { createAccountServices } from './create-account-services.ts';
-import { createDatabase } from './create-database.ts';
-import { createDeskServices } from './create-desk-services.ts';
-import { createOwnSalesServices } from './create-own-sales-services.ts';
-import { createResearchServices } from './create-research-services.ts';
-import { createTokenServices } from './create-token-services.ts';
 import { openConnections } from './db/connections.ts';
+import { createDatabase } from './db/database.ts';
 import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
-import { createDeskOrder } from './desk/desk-order.service.ts';
-import { lineWorths } from './desk/line-worths.service.ts';
-import { createDeskLoader } from './desk/lot/load-desk.ts';
 import { jobQueue } from './engine/jobs/job-queue.ts';
 import { openMarketplace } from './engine/lanes/call/open-marketplace.ts';
 import { fetchPart as createFetchPart } from './engine/lanes/interactive/fetch-part.service.ts';
 import { createInteractiveCaller } from './engine/lanes/interactive/interactive-call.service.ts';
-import { pauseWithoutToken } from './engine/lanes/interactive/pause-without-token.service.ts';
+import type { LaneDeps } from './engine/lanes/lane-deps.ts';
 import { laneQueue } from './engine/lanes/lane-queue.ts';
-import type { LaneDeps } from './engine/lanes/lane.record.ts';
+import { openLanes } from './engine/lanes/lanes.ts';
 import { createCategoryNameCache } from './evidence/categories/category-name-cache.ts';
 import { requestCategoryNames } from './evidence/categories/fetch-category-names.job.ts';
-import { decideLink } from './evidence/decide-link.service.ts';
-import { overridesService } from './evidence/overrides/overrides.service.ts';
-import { readEvidence } from './evidence/read-evidence.service.ts';
-import { createNotifications } from './operations/notifications/create-notifications.ts';
-import { announceProcess } from './operations/status/announce-process.ts';
-import { createCallCounter } from './operations/status/count-calls.ts';
-import { statusService } from './operations/status/read-status.service.ts';
-import { createMaintenanceMonitor } from './operations/status/watch-maintenance.ts';
 import { BUILD } from './platform/build.ts';
-import type { ApiConfig } from './platform/config/api-config.ts';
 import type { ProductConfig } from './platform/config/product-config.ts';
 import type { Logger } from './platform/logger.ts';
 import { callMetrics } from './platform/meters/call-metrics.ts';
@@ -42,31 +24,17 @@ import { openRegistry } from './platform/registry.ts';
 import { openTracer } from './platform/traces/open-tracer.ts';
 import { traceCalls } from './platform/traces/trace-calls.ts';
 import { warnThrottled } from './platform/warn-throttled.ts';
-import { researchPart } from './research/research-part.service.ts';
-import { verifyToken } from './research/verify-token.service.ts';
-import { confirmPolls } from './results/confirm-polls.service.ts';
-import { readBatches } from './results/read-batches.service.ts';
-import { chooseSource } from './runs/choose-source.ts';
-import { clearBatches } from './runs/clear-batches.service.ts';
-import { consentService } from './runs/consent.service.ts';
-import { planBatchRun } from './runs/plan-run.service.ts';
-import { runBatches } from './runs/run-batches.service.ts';
-import { readStoreEvidence } from './stores/read-store-evidence.service.ts';
+import { announceProcess } from './status/announce-process.ts';
+import { createCallCounter } from './status/count-calls.ts';
 import { createStoreReader } from './stores/read-store.service.ts';
-import { storeAnalysisService } from './stores/store-analyses.service.ts';
-import { testStore } from './stores/test-store.service.ts';
 import { budgetService } from './tokens/budgets/budget.service.ts';
-import { proveToken, updateToken } from './tokens/update-token.service.ts';
-import { importBatch } from './uploads/import-batch.service.ts';
-import { createImportQueue, importConcurrency } from './uploads/import-queue.ts';
-import { importInventory } from './uploads/inventory/import-inventory.service.ts';
-import { changeNumbers } from './uploads/numbers/change-numbers.service.ts';
+import { createOwnKeysets } from './tokens/keysets/own-keysets.ts';
+import { ownKeysetService } from './tokens/own-keyset.service.ts';
+import { tokenSeal } from './tokens/secrets/token-seal.ts';
+import { tokenService } from './tokens/tokens.service.ts';
 
 /** What works across all users, and the shared quota. */
 const SWEEP_POOL = 3;
-
-/** A poll takes a fraction of a millisecond, and one process has one core. */
-const POLL_POOL = 4;
 
 /** The database fault that a readiness check reports; null when there is no fault. */
 const FAULTS = {
@@ -76,7 +44,7 @@ const FAULTS = {
 } as const satisfies Record<SchemaVersion, string | null>;
 
 /** The services that every process of the product needs. */
-export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl?: string) {
+export function createServices(config: ProductConfig, logger: Logger, sweepUrl?: string) {
   const tracer = openTracer(config.traces, logger);
   const now = () => new Date();
   const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
@@ -99,6 +67,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
           onIdleError: onError('database of the sweep'),
         });
   const database = createDatabase(connections, ofSweep);
+  const lanes = openLanes(database);
   const queue = laneQueue(config.redis.url, onError('lane queue'));
   const jobs = jobQueue(config.redis.url, onError('job queue'));
   const tally = createCallCounter({ database, onError: onError('tally of calls') });
@@ -107,16 +76,13 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     random: Math.random,
     metrics: tally.wrap(traceCalls(callMetrics(registry, logger), tracer)),
   });
-  const { gateway } = marketplace;
-  const { seal, userTokens, ownKeyset } = createTokenServices({
-    config,
-    database,
-    marketplace,
-    wake: queue.wake,
-    now,
-    logger,
-    emit,
-  });
+  const { gateway, mint, mintWith } = marketplace;
+  const seal = tokenSeal(config.tokenKeys);
+  const tokenDeps = { database, seal, wake: queue.wake, now, logger, emit };
+  const keysets = config.marketplace.takesOwnKeysets
+    ? createOwnKeysets({ ...tokenDeps, mintWith })
+    : null;
+  const userTokens = tokenService({ ...tokenDeps, mint, keysets });
 
   const hash = keyedHash(config.erasureKey);
   const erasure = personErasureService({
@@ -140,7 +106,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
   };
 
   const laneDeps: LaneDeps = {
-    database,
+    lanes,
     gateway,
     tokens: userTokens,
     budget: budgetService({ database, now }),
@@ -153,7 +119,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     random: Math.random,
     logger,
   };
-  const visiting = { ...laneDeps, database, tokens: userTokens };
+  const visiting = { ...laneDeps, database, lanes, tokens: userTokens };
   const visits = createInteractiveCaller(visiting);
   const ask = createFetchPart({ ...visiting, wake: queue.wake });
 
@@ -167,7 +133,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     queue,
     jobs,
     userTokens,
-    ownKeyset,
+    ownKeyset: ownKeysetService({ ...tokenDeps, keysets }),
     seal,
     consent: marketplace.consent,
     erasure,
@@ -176,6 +142,7 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     categories,
     requestNames: wantNames,
     knownNames,
+    lanes,
     laneDeps,
     interactiveDeps: visiting,
     interactiveCaller: visits,
@@ -201,147 +168,3 @@ export function createFoundation(config: ProductConfig, logger: Logger, sweepUrl
     },
   };
 }
-
-/** Everything the api does, built once at boot. What takes longer than a request, it starts and watches. */
-export function createApiServices(config: ApiConfig, logger: Logger) {
-  const foundation = createFoundation(config, logger);
-  const { now, database, queue, jobs, userTokens, ownKeyset, categories, requestNames } =
-    foundation;
-  const { knownNames, laneDeps, interactiveCaller, fetchPart, reader, erasure, sellers } =
-    foundation;
-  const { currency, gateway, budget: calls } = laneDeps;
-  const reach = { source: gateway.source.name, reachDays: gateway.source.reachDays };
-  const startJob = jobs.start;
-  const line = createImportQueue(importConcurrency(config.database.poolSize));
-  const userSettings = settingsService({
-    database,
-    defaultStore: config.defaultStore,
-    sendsMail: config.mail !== null,
-  });
-  const prove = verifyToken({ database, interactiveCaller, now });
-  const analyses = storeAnalysisService({ database, reader, settings: userSettings, startJob });
-  const desks = createDeskLoader({ database, now });
-  const reachFor = chooseSource((userId) => userTokens.hasOnlyActiveListings(userId));
-  const runs = runBatches({
-    database,
-    wake: queue.wake,
-    reach,
-    reachFor,
-    now,
-    requestNames,
-    pauseWithoutToken: pauseWithoutToken({ database, tokens: userTokens, now }),
-    lineWorths: lineWorths({ open: desks.open }),
-  });
-
-  const accounts = createAccountServices({ database, config, now });
-  const inventory = importInventory({ database, queue: line, startJob });
-  const pollConnections = openConnections({
-    url: config.pollUrl,
-    poolSize: POLL_POOL,
-    usesNamedStatements: config.database.usesNamedStatements,
-    onIdleError: (error) => warnThrottled(logger, error, 'database of the polls'),
-  });
-
-  return {
-    ...accounts,
-    confirmPolls: confirmPolls({
-      connections: pollConnections,
-      database,
-      idleMs: config.session.idleMs,
-      now,
-    }),
-    imports: importBatch({ database, queue: line, now }),
-    numbers: changeNumbers({ database, continueAfter: runs.continueAfter }),
-    inventory,
-    ...createOwnSalesServices({
-      database,
-      ...desks,
-      queue: line,
-      inventory,
-      currency,
-      categoryNames: knownNames,
-      consent: foundation.consent,
-      seal: foundation.seal,
-      startJob,
-      now,
-    }),
-    batches: {
-      ...runs,
-      ...clearBatches({ database, wake: queue.wake, now, startJob }),
-    },
-    planRun: planBatchRun({
-      database,
-      reach,
-      reachFor,
-      spacingMs: config.spacingMs,
-      now,
-      forecast: calls.forecast,
-      payer: (userId, needed) => userTokens.payer(userId, needed),
-    }),
-    /** Where a user's figures come from, and how far back. */
-    soldSource: reachFor,
-    results: readBatches({
-      database,
-      desk: createDeskOrder({ database, load: desks.load, now }),
-    }),
-    decideLink: decideLink({ database }),
-    figureConsent: consentService({ database, now }),
-    overrides: overridesService({ database, currency, now, startJob }),
-    ...createDeskServices({ database, ...desks, queue: line, now, startJob }),
-    ...createResearchServices({
-      database,
-      queue: line,
-      currency,
-      categoryNames: knownNames,
-      now,
-      startJob,
-    }),
-    evidence: readEvidence({ database, currency, categoryNames: knownNames }),
-    categories,
-    tokens: userTokens,
-    ownKeyset,
-    updateToken: updateToken({ tokens: userTokens, verify: prove }),
-    proveToken: proveToken({ database, tokens: userTokens, verify: prove }),
-    settings: userSettings,
-    erasure,
-    /** Null: the marketplace sends none. */
-    notifications: createNotifications(config.notifications, {
-      database,
-      fetchKey: foundation.readPublicKey,
-      now,
-      sellers,
-      emit: foundation.emit,
-    }),
-    researchPart: researchPart({
-      ...laneDeps,
-      database,
-      interactiveCaller,
-      fetchPart,
-      tokens: userTokens,
-      categories,
-      requestNames,
-    }),
-    fetchPart,
-    storeAnalyses: analyses,
-    storeEvidence: readStoreEvidence({ database, currency, categoryNames: knownNames }),
-    testStore: testStore({ reader, settings: userSettings }),
-    databaseFault: foundation.databaseFault,
-    tracer: foundation.tracer,
-    announce: foundation.announce,
-    status: statusService({ database, now }),
-    maintenance: createMaintenanceMonitor({
-      database,
-      onError: (error) => warnThrottled(logger, error, 'maintenance'),
-    }),
-    registry: foundation.registry,
-
-    async close() {
-      analyses.close();
-      await pollConnections.close();
-      await foundation.close();
-    },
-  };
-}
-
-/** What the api's routes are given. */
-export type Services = ReturnType<typeof createApiServices>;

@@ -12,7 +12,7 @@ import { parserCommand, startParser, type Parser } from './start-parser.ts';
 const PROBE = path.join(import.meta.dirname, 'testing', 'isolation-probe.ts');
 
 test('the parser has no access to network, files or processes', async () => {
-  const [command, ...args] = parserCommand(256, undefined, PROBE);
+  const [command, ...args] = parserCommand(256 * 1024 * 1024, undefined, PROBE);
   const { stdout } = await promisify(execFile)(command, args, {
     cwd: '/',
     env: {},
@@ -51,8 +51,15 @@ describe('the parser process', () => {
   });
 
   test('is killed at its timeout', async () => {
-    const parser = await parse('a,b\n', { maxParseMs: 1 });
-    await expect(parser.next()).rejects.toMatchObject({ reason: 'timeout' });
+    const parser = await parse('a,b\n'.repeat(400_000), { maxParseMs: 1 });
+    parser.send({ sheet: 0 });
+    // The head may be there before it is asked for; the rows take longer than that.
+    const readAll = async (): Promise<never> => {
+      for (;;) {
+        await parser.next();
+      }
+    };
+    await expect(readAll()).rejects.toMatchObject({ reason: 'timeout' });
   });
 
   test('is killed when it uses too much memory', async () => {

@@ -4,13 +4,14 @@ import path from 'node:path';
 
 import { decodeFrames, encodeFrame } from './parser-process/frames.ts';
 import type { ParseRequest } from './parser-process/protocol.ts';
-import { sandboxedNode, parserSandbox } from './parser-sandbox.ts';
+import { limitsFor, sandboxedNode, parserSandbox } from './parser-sandbox.ts';
 import { SheetFileRefusedError, type RefusalReason } from './refusal.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const MIB = 1024 * 1024;
 const BASE_RSS_BYTES = 256 * MIB;
 const RSS_PER_FILE_BYTE = 25;
+const HEAP_SHARE = 0.85;
 /** Give up a reading whose rows are no longer fetched. */
 const MAX_IDLE_MS = 10 * 60_000;
 
@@ -53,8 +54,13 @@ const parserArguments = (heapMib: number, entry: string): string[] => [
 ];
 
 /** The command line of a parser: inside the sandbox, with the permissions it needs. */
-export const parserCommand = (heapMib: number, sandbox = parserSandbox(), entry = ENTRY) =>
-  sandboxedNode(sandbox, parserArguments(heapMib, entry), READABLE_FOLDERS);
+export const parserCommand = (maxRssBytes: number, sandbox = parserSandbox(), entry = ENTRY) =>
+  sandboxedNode(
+    sandbox,
+    parserArguments(Math.floor((maxRssBytes / MIB) * HEAP_SHARE), entry),
+    READABLE_FOLDERS,
+    limitsFor(maxRssBytes),
+  );
 
 /**
  * A fresh process for one file, with an empty environment and the file as an open handle. It is
@@ -63,7 +69,7 @@ export const parserCommand = (heapMib: number, sandbox = parserSandbox(), entry 
 export function startParser(fileDescriptor: number, order: ParseRequest): Parser {
   const maxRssBytes = memoryLimitFor(order);
   const sandbox = parserSandbox();
-  const [command, ...args] = parserCommand(Math.floor((maxRssBytes / MIB) * 0.85), sandbox);
+  const [command, ...args] = parserCommand(maxRssBytes, sandbox);
   // The last handle is the file.
   const stdio = ['pipe', 'pipe', 'ignore', fileDescriptor] as const;
   const child = spawn(command, args, { cwd: '/', env: {}, stdio: [...stdio], detached: true });

@@ -2,20 +2,19 @@ import type { Cell } from './cell.ts';
 import { guardFormula } from './csv/formula-guard.ts';
 import { pagesOf, type OutRows } from './out-rows.ts';
 
-/** A formula with its current value. Never built from user input. */
-export type Formula = {
-  readonly type: 'formula';
+/** A formula with its current value. Only code of ours makes one: stored or uploaded data is never an instance. */
+export class Formula {
   readonly formula: string;
   readonly value: number;
-};
+
+  constructor(formula: string, value: number) {
+    this.formula = formula;
+    this.value = value;
+  }
+}
 
 /** A cell to write: one that was read, a plain value, or a formula. Null is empty. */
 export type OutCell = Cell | Formula | number | boolean | null;
-
-export type CsvOptions = {
-  /** Text that a spreadsheet would run as a formula gets a leading apostrophe. On by default. */
-  readonly guardFormulas?: boolean;
-};
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
@@ -27,14 +26,11 @@ const NEEDS_QUOTES = /[",;|\t\r\n]|^ | $/;
 export async function* csvLines(
   header: readonly string[],
   rows: OutRows<readonly OutCell[]>,
-  { guardFormulas = true }: CsvOptions = {},
 ): AsyncGenerator<string, void> {
-  const line = (cells: readonly OutCell[]): string =>
-    cells.map((cell) => field(cell, guardFormulas)).join(',') + LINE_END;
-  let chunk = BYTE_ORDER_MARK + line(header);
+  let chunk = BYTE_ORDER_MARK + csvLine(header);
   for await (const page of pagesOf(rows)) {
     for (const row of page) {
-      chunk += line(row);
+      chunk += csvLine(row);
       if (chunk.length >= CHUNK_CHARACTERS) {
         yield chunk;
         chunk = '';
@@ -46,7 +42,16 @@ export async function* csvLines(
   }
 }
 
-function field(cell: OutCell, guardFormulas: boolean): string {
+/** The only way into a CSV file: no cell of a line begins a formula. */
+export const csvLine = (cells: readonly OutCell[]): string =>
+  cells.map((cell) => field(textOf(cell))).join(',') + LINE_END;
+
+function field(text: string): string {
+  const safe = guardFormula(text);
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function textOf(cell: OutCell): string {
   if (cell === null) {
     return '';
   }
@@ -56,11 +61,8 @@ function field(cell: OutCell, guardFormulas: boolean): string {
   if (typeof cell === 'boolean') {
     return cell ? 'TRUE' : 'FALSE';
   }
-  if (typeof cell === 'object' && cell.type === 'formula') {
-    return String(cell.value);
+  if (cell instanceof Formula) {
+    return textOf(cell.value);
   }
-  const text = typeof cell === 'string' ? cell : cell.shown;
-  const isText = typeof cell === 'string' || cell.type === 'error';
-  const safe = guardFormulas && isText ? guardFormula(text) : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof cell === 'string' ? cell : cell.shown;
 }

@@ -66,6 +66,6 @@ test.each(['api', 'worker', 'sweep', 'operator', 'backup'] as const)(
     const { code, stderr } = await runInProcess(['access', 'add', 'domain', 'evil.test'], {
       DATABASE_ADMIN_URL: db.urlAs(role),
     });
-    expect([code, stderr]).toEqual([1, 'access: permission denied for table operator_deeds\n']);
+    expect([code, stderr]).toEqual([1, 'access: permission denied for table operator_actions\n']);
   },
 );

@@ -8,7 +8,7 @@ import {
   allow,
   disallow,
   listAllowed,
-} from '@partsight/server/operations/admin/change-allow-list.service';
+} from '@partsight/server/operator/admin/change-allow-list.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { UsageError } from '../command-plan.ts';

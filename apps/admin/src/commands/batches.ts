@@ -2,7 +2,7 @@ import { withAdminDatabase } from '@partsight/server/admin-database';
 import {
   showBatches,
   type AdminBatch,
-} from '@partsight/server/operations/inspect/show-batches.service';
+} from '@partsight/server/operator/inspect/show-batches.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { BATCH_HEADER, batchRow } from '../batch-row.ts';

@@ -1,3 +1,4 @@
+import { userLaneRepo } from '@partsight/server/engine/lanes/lanes.repo';
 import { found, laneHarness, part } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
@@ -13,7 +14,7 @@ const admin = (...args: string[]) =>
 async function runningBatch() {
   const userId = await harness.user();
   const batchId = await harness.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
-  const laneId = await db.database.asUser(userId, (repos) => repos.lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   return { userId, batchId, laneId };
 }
 
@@ -50,7 +51,7 @@ test('a paused lane makes no calls, whatever is started or saved in it', async (
   const { userId, batchId, laneId } = await runningBatch();
   expect((await admin('pause', 'lane', laneId)).stdout).toContain('1 batch paused');
   const second = await harness.started(userId, [part(1, 'B-1')]);
-  await db.database.asUser(userId, (repos) => repos.lanes.endCooldown());
+  await db.database.asUser(userId, (tx) => userLaneRepo(tx).endCooldown());
   const before = harness.queries.length;
   await harness.run(userId);
   expect(harness.queries).toHaveLength(before);

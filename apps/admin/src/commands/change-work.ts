@@ -3,7 +3,7 @@ import {
   changeWork,
   type WorkRef,
   type WorkVerb,
-} from '@partsight/server/operations/admin/change-work.service';
+} from '@partsight/server/operator/admin/change-work.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { UsageError, type Command } from '../command-plan.ts';

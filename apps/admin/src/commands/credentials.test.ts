@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+import { sessionsRepo } from '@partsight/server/accounts/sessions.repo';
+import { batchesRepo } from '@partsight/server/batches/batches.repo';
+import { offersRepo } from '@partsight/server/offers/offers.repo';
 import { testDatabase } from '@partsight/server/testing/test-database';
+import { tokensRepo } from '@partsight/server/tokens/tokens.repo';
 import { expect, test } from 'vitest';
 
 import { runInProcess } from '../testing/run-program.ts';
@@ -11,16 +15,17 @@ const credentials = (...args: string[]) =>
 
 async function signIn(userId: string, browser: string): Promise<void> {
   const until = new Date(Date.now() + 3_600_000);
-  await db.database.asUser(userId, (repos) =>
-    repos.sessions.open(randomBytes(32), new Date(), until, browser),
+  await db.database.asUser(userId, (tx) =>
+    sessionsRepo(tx).open(randomBytes(32), new Date(), until, browser),
   );
 }
 
 /** A link to an offer and a token. */
 async function shareAndSave(userId: string): Promise<void> {
   const until = new Date(Date.now() + 3_600_000);
-  await db.database.asUser(userId, async ({ batches, offers, tokens }) => {
-    const batchId = await batches.create({
+  await db.database.asUser(userId, async (tx) => {
+    const offers = offersRepo(tx);
+    const batchId = await batchesRepo(tx).create({
       fileName: 'holloway.csv',
       fileSize: 1,
       originalColumns: [],
@@ -37,7 +42,7 @@ async function shareAndSave(userId: string): Promise<void> {
     const figures = { madeAt: new Date(), validUntil: until, totalMinor: 1, pieces: 1 };
     const round = await offers.add(batchId, { ...offer, ...figures, lines: [], boxLot: null });
     await offers.link(batchId, round, { hash: randomBytes(32), until });
-    await tokens.save({
+    await tokensRepo(tx).save({
       sealed: { keyId: 'k', bytes: randomBytes(32) },
       savedAt: new Date(),
       expiresAt: until,

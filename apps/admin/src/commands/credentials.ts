@@ -7,7 +7,7 @@ import {
   endUserCredentials,
   listUserCredentials,
   type UserCredential,
-} from '@partsight/server/operations/admin/user-credentials.service';
+} from '@partsight/server/operator/admin/user-credentials.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 import type { AuditAction } from '@partsight/server/platform/security-log';
 

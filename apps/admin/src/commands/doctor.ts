@@ -1,6 +1,6 @@
-import type { DoctorCheck } from '@partsight/server/operations/doctor/check-result';
-import { DOCTOR_SETTINGS, runDoctor } from '@partsight/server/operations/doctor/run-doctor.service';
-import type { Environment } from '@partsight/server/platform/config/read-settings';
+import type { DoctorCheck } from '@partsight/server/operator/doctor/check-result';
+import { DOCTOR_SETTINGS, runDoctor } from '@partsight/server/operator/doctor/run-doctor.service';
+import type { Environment } from '@partsight/server/platform/config/environment';
 
 import { defineCommandWithConfig } from '../command.ts';
 import { flagsOnly } from '../flags-only.ts';

@@ -5,7 +5,7 @@ import {
   applyLedger,
   eraseByAddress,
   readLedger,
-} from '@partsight/server/operations/admin/erase-people.service';
+} from '@partsight/server/operator/admin/erase-people.service';
 import { erasureKey } from '@partsight/server/platform/config/product-config';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 

@@ -1,3 +1,4 @@
+import { userLaneRepo } from '@partsight/server/engine/lanes/lanes.repo';
 import { found, laneHarness, part } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ type LanesOutput = {
 async function runningBatch(): Promise<{ userId: string; batchId: string; laneId: string }> {
   const userId = await harness.user();
   const batchId = await harness.started(userId, [part(1, 'A-1'), part(2, 'A-2')]);
-  const laneId = await db.database.asUser(userId, (repos) => repos.lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   return { userId, batchId, laneId };
 }
 
@@ -41,7 +42,7 @@ describe('what an operator sees', () => {
 
   beforeAll(async () => {
     [held, resting, silent] = [await runningBatch(), await runningBatch(), await runningBatch()];
-    idle = await db.database.asUser(await harness.user(), (repos) => repos.lanes.ensure());
+    idle = await db.database.asUser(await harness.user(), (tx) => userLaneRepo(tx).ensure());
     // Simulates workers that do not release the lanes during the test.
     await db.query(
       `update lanes set fence = 4, holder = 'box/17', seen_at = clock_timestamp() where id = $1`,

@@ -1,10 +1,10 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { readQueueEntries } from '@partsight/server/operations/inspect/queue-entries';
+import { readQueueEntries } from '@partsight/server/operator/inspect/queue-entries';
 import {
   showLanes,
   type LaneWithBatches,
   type LanesOverview,
-} from '@partsight/server/operations/inspect/show-lanes.service';
+} from '@partsight/server/operator/inspect/show-lanes.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { formatTime, BATCH_HEADER, batchRow, NONE } from '../batch-row.ts';

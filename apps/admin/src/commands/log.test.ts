@@ -47,7 +47,7 @@ test('records each change with its operator, without any address', async () => {
 
 test('shows an action that was interrupted', async () => {
   await db.query(
-    `insert into operator_deeds (deed_id, who, account, command, arguments, outcome)
+    `insert into operator_actions (action_id, who, account, command, arguments, outcome)
       values (gen_random_uuid(), 'Lee', 'root', 'erase', '{}', 'begun')`,
   );
   expect((await log()).stdout).toMatch(/Lee \(root\) +broke off +erase/);
@@ -63,9 +63,9 @@ test.each(['admin', 'operator', 'api', 'worker', 'sweep', 'backup'] as const)(
   'the %s role can neither change nor delete an entry',
   async (role) => {
     for (const change of [
-      "update operator_deeds set who = 'nobody'",
-      'delete from operator_deeds',
-      'truncate operator_deeds',
+      "update operator_actions set who = 'nobody'",
+      'delete from operator_actions',
+      'truncate operator_actions',
     ]) {
       await expect(db.query(`set local role ${ROLES[role]}; ${change}`)).rejects.toThrow(
         'permission denied',
@@ -75,12 +75,12 @@ test.each(['admin', 'operator', 'api', 'worker', 'sweep', 'backup'] as const)(
 );
 
 test('changes nothing that cannot be audited', async () => {
-  await db.query('revoke insert on operator_deeds from partsight_admin');
+  await db.query('revoke insert on operator_actions from partsight_admin');
   try {
     expect(await admin('maintenance', 'on')).toMatchObject({ code: 1 });
     expect((await admin('maintenance')).stdout).toBe('off: people are let in\n');
   } finally {
-    await db.query('grant insert on operator_deeds to partsight_admin');
+    await db.query('grant insert on operator_actions to partsight_admin');
   }
 });
 

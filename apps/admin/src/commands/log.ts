@@ -2,7 +2,7 @@ import { withAdminDatabase } from '@partsight/server/admin-database';
 import {
   latestOperatorActions,
   type OperatorAction,
-} from '@partsight/server/operations/admin/operator-actions.service';
+} from '@partsight/server/operator/admin/operator-actions.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { formatTime } from '../batch-row.ts';

@@ -1,10 +1,10 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
+import { pickSettings } from '@partsight/server/platform/config/read-settings';
 import {
   startMaintenance,
   endMaintenance,
   readMaintenance,
-} from '@partsight/server/operations/status/maintenance-mode.service';
-import { pickSettings } from '@partsight/server/platform/config/read-settings';
+} from '@partsight/server/status/maintenance-mode.service';
 
 import { formatTime } from '../batch-row.ts';
 import { UsageError } from '../command-plan.ts';

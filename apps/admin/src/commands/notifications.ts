@@ -1,4 +1,4 @@
-import { subscribeToNotices } from '@partsight/server/operations/notifications/subscribe-to-notices.service';
+import { subscribeToNotices } from '@partsight/server/accounts/notifications/subscribe-to-notices.service';
 import {
   MARKETPLACE_SETTINGS,
   marketplaceConfig,

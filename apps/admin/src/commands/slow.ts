@@ -1,10 +1,10 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { readLanePaces } from '@partsight/server/operations/inspect/lane-paces';
+import { readLanePaces } from '@partsight/server/operator/inspect/lane-paces';
 import {
   showSlow,
   type PaceOverview,
   type SlowBatch,
-} from '@partsight/server/operations/inspect/show-slow.service';
+} from '@partsight/server/operator/inspect/show-slow.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommand } from '../command.ts';

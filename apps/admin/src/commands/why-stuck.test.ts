@@ -1,3 +1,4 @@
+import { userLaneRepo } from '@partsight/server/engine/lanes/lanes.repo';
 import { found, laneHarness, part } from '@partsight/server/testing/lane-harness';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { expect, test } from 'vitest';
@@ -19,7 +20,7 @@ async function runningBatch() {
   await db.query("update batches set started_at = now() - interval '5 minutes' where id = $1", [
     batchId,
   ]);
-  const laneId = await db.database.asUser(userId, (repos) => repos.lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   return { userId, batchId, laneId };
 }
 

@@ -1,9 +1,9 @@
 import { withAdminDatabase } from '@partsight/server/admin-database';
-import { describeBatch } from '@partsight/server/operations/inspect/describe-batch';
-import { explainBatch } from '@partsight/server/operations/inspect/explain-batch';
-import { readLaneJob } from '@partsight/server/operations/inspect/lane-job';
-import { readLanePaces } from '@partsight/server/operations/inspect/lane-paces';
-import { showBatch } from '@partsight/server/operations/inspect/show-batch.service';
+import { describeBatch } from '@partsight/server/operator/inspect/describe-batch';
+import { explainBatch } from '@partsight/server/operator/inspect/explain-batch';
+import { readLaneJob } from '@partsight/server/operator/inspect/lane-job';
+import { readLanePaces } from '@partsight/server/operator/inspect/lane-paces';
+import { showBatch } from '@partsight/server/operator/inspect/show-batch.service';
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 
 import { defineCommand } from '../command.ts';

@@ -5,7 +5,7 @@ import {
   LOGOUT_PATH,
   REFUSED_PATH,
 } from '@partsight/contract/wire/paths';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { recordAudit } from '../http/logging/audit-log.ts';

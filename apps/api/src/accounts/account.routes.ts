@@ -7,13 +7,14 @@ import {
   listCredentials,
 } from '@partsight/contract/accounts';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { recordAudit } from '../http/logging/audit-log.ts';
 import { route, ALREADY_SENT } from '../http/route.ts';
 import { sessionCookie } from '../http/sessions/session-cookie.ts';
+import { toWire } from '../http/to-wire.ts';
 
 const exportName = (now: Date): string =>
   `partsight-my-data-${now.toISOString().slice(0, 10)}.json`;
@@ -40,32 +41,18 @@ export function accountRoutes(
   route(app, listCredentials, async ({ user, request }) => {
     const { links, token, keyset, connections } = await credentials.list(user.id);
     const sessions = await access.sessionsOf(user.id);
-    return {
-      sessions: sessions.map((session) => ({
+    return toWire({
+      sessions: sessions.map(({ keyHash, ...session }) => ({
+        ...session,
         // A prefix of the key's hash: identifies a session without granting access to it.
-        id: session.keyHash.toString('hex', 0, 8),
-        isCurrent: access.isCurrentSession(sessionCookie.read(request), session),
-        browser: session.browser,
-        signedInAt: session.signedInAt.toISOString(),
-        seenAt: session.seenAt.toISOString(),
-        endsAt: session.endsAt.toISOString(),
+        id: keyHash.toString('hex', 0, 8),
+        isCurrent: access.isCurrentSession(sessionCookie.read(request), keyHash),
       })),
-      links: links.map(({ batchId, fileName, round, until }) => ({
-        uploadId: batchId,
-        fileName,
-        round,
-        until: until.toISOString(),
-      })),
-      token: token && {
-        savedAt: token.savedAt.toISOString(),
-        expiresAt: token.expiresAt.toISOString(),
-      },
-      keyset: keyset && { ...keyset, savedAt: keyset.savedAt.toISOString() },
-      connections: connections.map(({ connectedAt, endsAt }) => ({
-        connectedAt: connectedAt.toISOString(),
-        endsAt: endsAt.toISOString(),
-      })),
-    };
+      links: links.map(({ batchId, ...link }) => ({ ...link, uploadId: batchId })),
+      token,
+      keyset,
+      connections,
+    });
   });
 
   const endOf = (
@@ -102,7 +89,7 @@ export function accountRoutes(
     app,
     eraseAccount,
     async ({ user, reply }) => {
-      await erasure.begin(user.id, 'own-wish');
+      await erasure.begin(user.id, 'requested');
       sessionCookie.clear(reply);
       reply.header('clear-site-data', '"cache", "storage"');
       return { success: true as const };

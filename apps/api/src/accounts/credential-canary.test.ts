@@ -59,7 +59,7 @@ test('no session key, sign-in code or link secret is logged or stored', async ()
 
   // A link, opened in every way a dealer, a browser or a scanner may.
   const id = await createLot(dana);
-  const offer = { shape: 'take-all', openingShare: 0.7, validDays: 9, buyer: '', terms: '' };
+  const offer = { openingShare: 0.7, validDays: 9, buyer: '', terms: '' };
   await dana.post(`/api/batch/${id}/offer`, offer);
   const shared = await dana.post(`/api/batch/${id}/offer/1/link`, {});
   const { path } = shared.json<{ path: string }>();

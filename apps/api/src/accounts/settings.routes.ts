@@ -1,9 +1,10 @@
 import { getSettings, putSettings } from '@partsight/contract/accounts';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 
 export function settingsRoutes(
   app: FastifyInstance,
@@ -13,7 +14,7 @@ export function settingsRoutes(
     const consent = await figureConsent.read(userId);
     return {
       ...(await settings.read(userId)),
-      figureConsent: consent && { reason: consent.reason, at: consent.givenAt.toISOString() },
+      figureConsent: consent && toWire({ reason: consent.reason, at: consent.givenAt }),
     };
   };
 

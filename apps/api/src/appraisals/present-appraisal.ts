@@ -1,4 +1,3 @@
-import type { Appraisal as AppraisalWire } from '@partsight/contract/appraisals';
 import type { listLots } from '@partsight/contract/lots';
 import type { getBatch } from '@partsight/contract/results';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
@@ -6,22 +5,16 @@ import {
   halfWidth,
   linesForHalfWidth,
   STOP_PERCENTS,
-} from '@partsight/domain/valuation/appraisal/appraisal-limits';
-import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
-import type { Interval } from '@partsight/domain/valuation/appraisal/estimate-total';
+} from '@partsight/domain/appraisals/appraisal-limits';
+import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
+import type { BatchDetail } from '@partsight/server/batches/batch.record';
 import type { AppraisalPoint } from '@partsight/server/db/records/appraisal.record';
-import type { BatchDetail } from '@partsight/server/runs/batch.record';
 
-import { presentMoney } from '../http/present-money.ts';
+import { toWire } from '../http/to-wire.ts';
 
+type AppraisalWire = NonNullable<StateWire['estimate']>;
 type StateWire = NonNullable<ReplyOf<typeof getBatch>['appraisal']>;
 type EstimatedFromWire = NonNullable<ReplyOf<typeof listLots>[number]['estimatedFrom']>;
-
-const presentInterval = ({ low, middle, high }: Interval) => ({
-  low: presentMoney(low),
-  middle: presentMoney(middle),
-  high: presentMoney(high),
-});
 
 /** What the next of the usual widths takes; an interval narrows by the square root of its lines. */
 function nextWidth(answered: number, list: number, half: number): AppraisalWire['next'] {
@@ -36,24 +29,24 @@ function nextWidth(answered: number, list: number, half: number): AppraisalWire[
 function presentAppraisal(appraisal: Appraisal, history: readonly AppraisalPoint[]): AppraisalWire {
   const { answeredLines, listLines, unknownLines, bidMinor } = appraisal;
   const half = halfWidth(bidMinor);
-  return {
+  return toWire({
     answeredLines,
     listLines,
     unknownLines,
-    sellableValue: presentInterval(appraisal.sellableMinor),
-    deskValue: presentInterval(appraisal.deskMinor),
-    walkAway: presentInterval(bidMinor),
+    sellableValueMinor: appraisal.sellableMinor,
+    deskValueMinor: appraisal.deskMinor,
+    walkAwayMinor: bidMinor,
     binds: appraisal.bindingLimit,
-    cash: appraisal.cashMinor.map(presentInterval),
+    cashMinor: appraisal.cashMinor,
     pieces: appraisal.pieces,
     halfWidth: Number.isFinite(half) ? half : null,
     next: Number.isFinite(half) ? nextWidth(answeredLines, listLines, half) : null,
     history: history.map(({ lines, bidMinor: [low, high] }) => ({
       lines,
-      walkAwayLow: presentMoney(low),
-      walkAwayHigh: presentMoney(high),
+      walkAwayLowMinor: low,
+      walkAwayHighMinor: high,
     })),
-  };
+  });
 }
 
 const percentOf = (percent: number | null) =>
@@ -78,8 +71,8 @@ export const presentEstimatedFrom = (
 ): EstimatedFromWire | null =>
   estimate === null || estimate === undefined
     ? null
-    : {
+    : toWire({
         lines: estimate.answeredLines,
         listLines: estimate.listLines,
-        walkAway: presentInterval(estimate.bidMinor),
-      };
+        walkAwayMinor: estimate.bidMinor,
+      });

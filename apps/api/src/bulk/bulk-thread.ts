@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { createApiServices } from '@partsight/server/create-services';
+import { createApiServices } from '@partsight/server/create-api-services';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';
 import { createReadiness } from '@partsight/server/platform/readiness';

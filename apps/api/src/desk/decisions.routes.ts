@@ -5,45 +5,24 @@ import {
   putRules,
   undoDecision,
 } from '@partsight/contract/desk-decisions';
-import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
-import type { Services } from '@partsight/server/create-services';
-import type { DecisionSummary } from '@partsight/server/desk/decide-lines.service';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';
 import { sortLimit, takePlace } from '../http/limits/places.ts';
-import { presentMoney } from '../http/present-money.ts';
 import { ALREADY_SENT, route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 import { partsViewOf } from '../results/parts-view-of.ts';
-import { presentDecisionChange, presentRules } from './present-decisions.ts';
 
 type DecisionServices = Pick<Services, 'decideLines' | 'decisionRules' | 'results'>;
-
-const presentDecisionTotals = ({
-  lines,
-  pieces,
-  valueMinor,
-}: DecisionSummary['decided'][Decision]) => ({
-  lines,
-  pieces,
-  value: presentMoney(valueMinor),
-});
 
 export function decisionsRoutes(
   app: FastifyInstance,
   { decideLines: deciding, decisionRules, results }: DecisionServices,
 ) {
-  const readDecisions = route(app, getDecisions, async ({ user, params }) => {
-    const { decided, lastDeed } = await deciding.summarize(user.id, params.uploadId);
-    return {
-      decided: {
-        take: presentDecisionTotals(decided.take),
-        maybe: presentDecisionTotals(decided.maybe),
-        leave: presentDecisionTotals(decided.leave),
-      },
-      lastDeed: lastDeed && presentDecisionChange(lastDeed),
-    };
-  });
+  const readDecisions = route(app, getDecisions, async ({ user, params }) =>
+    toWire(await deciding.summarize(user.id, params.uploadId)),
+  );
 
   route(
     app,
@@ -70,20 +49,14 @@ export function decisionsRoutes(
     { rate: 'decide' },
   );
 
-  route(
-    app,
-    undoDecision,
-    async ({ user, params }) => {
-      const { undone } = await deciding.undo(user.id, params.uploadId);
-      return { undone: undone && presentDecisionChange(undone) };
-    },
-    { rate: 'decide' },
-  );
+  route(app, undoDecision, ({ user, params }) => deciding.undo(user.id, params.uploadId), {
+    rate: 'decide',
+  });
 
-  route(app, getRules, async ({ user }) => presentRules(await decisionRules.read(user.id)));
-  route(app, putRules, async ({ user, body }) =>
-    presentRules(await decisionRules.replace(user.id, body.rules)),
-  );
+  route(app, getRules, async ({ user }) => ({ rules: await decisionRules.read(user.id) }));
+  route(app, putRules, async ({ user, body }) => ({
+    rules: await decisionRules.replace(user.id, body.rules),
+  }));
 
   return { readDecisions };
 }

@@ -1,6 +1,6 @@
 import type { askDesk, Desk, DeskRow } from '@partsight/contract/desk';
 import type { ResponseOf } from '@partsight/contract/wire/endpoint';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { displayText } from '@partsight/spreadsheet/cell';
 import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
@@ -30,28 +30,24 @@ async function sheetOf(who: Person, id: string, name: string): Promise<string[][
 test('table, panel, what-if, export and offer agree to the cent', async () => {
   const dana = await person();
   const id = await createLot(dana);
+  await dana.put(`/api/batch/${id}/lot`, { way: 'take-all' });
   const rows = await rowsOf(dana, id);
   const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: Desk }>();
   expect(minor(desk.value)).toBeGreaterThan(0);
   expect(sumOf(rows.map(({ value }) => value))).toBe(minor(desk.value));
 
-  const want = ['desk', 'lines', 'curve'];
+  const want = ['desk', 'curve'];
   const answer = await dana.post(`/api/batch/${id}/desk`, { want, settings: {} });
-  const { lines, curve, ...whatIf } = answer.json<ResponseOf<typeof askDesk>>();
+  const { curve, ...whatIf } = answer.json<ResponseOf<typeof askDesk>>();
   expect(whatIf).toEqual({ desk });
-  expect(sumOf(lines?.lines.map(({ value }) => value) ?? [])).toBe(minor(desk.value));
-  expect(curve).toMatchObject({
-    value: desk.value,
-    lines: desk.listedLines,
-    at: { lines: desk.linesFor80 },
-  });
+  expect(curve).toMatchObject({ value: desk.value, lines: desk.listedLines });
 
   const [header = [], ...written] = await sheetOf(dana, id, 'Deal Desk');
   const column = (name: string) => written.map((row) => row[header.indexOf(name)] ?? '');
   const dollars = (name: string) => column(name).map((text) => minor(text.replaceAll(/[$,]/g, '')));
   expect(dollars('Worth to You')).toEqual(rows.map(({ value }) => minor(value)));
   expect(dollars('Profit per Sale')).toEqual(rows.map(({ net }) => minor(net)));
-  expect(dollars('Price Assumed')).toEqual(rows.map(({ price }) => minor(price)));
+  expect(dollars('Your Price Basis')).toEqual(rows.map(({ price }) => minor(price)));
   expect(column('Buy Qty').map(Number)).toEqual(rows.map(({ take }) => take));
 
   const notes = rows.map(({ priceNote }) => priceNote);
@@ -60,24 +56,25 @@ test('table, panel, what-if, export and offer agree to the cent', async () => {
     null,
     'No new ones sold; dealer cost $1.00; assumed $0.50 for new.',
   ]);
-  expect(column('Price Assumed Because')).toEqual(notes.map((note) => note ?? ''));
+  expect(column('Why This Price')).toEqual(notes.map((note) => note ?? ''));
 
-  const offer = (await dana.get(`/api/batch/${id}/offer?shape=take-all`)).json<{
+  const offer = (await dana.get(`/api/batch/${id}/offer`)).json<{
     draft: { walkAway: string; opening: string };
-    shapes: { shape: string; value: string }[];
   }>();
   expect(offer.draft).toMatchObject({
     walkAway: desk.bid?.walkAway,
     opening: desk.bid?.opening,
   });
-  expect(offer.shapes.find(({ shape }) => shape === 'take-all')?.value).toBe(desk.value);
-  const picked = (await dana.get(`/api/batch/${id}/offer?shape=cherry-pick`)).json<{
-    draft: { offered: { pieces: number }; boxLot: { pieces: number } | null };
+  await dana.put(`/api/batch/${id}/lot`, { way: 'cherry-pick' });
+  const picked = (await dana.get(`/api/batch/${id}/offer`)).json<{
+    draft: { offered: { pieces: number }; boxLot: { pieces: number } | null; opening: string };
   }>();
-  const { offered, boxLot } = picked.draft;
+  const { offered, boxLot, opening } = picked.draft;
   expect(offered.pieces + (boxLot?.pieces ?? 0)).toBe(
-    rows.reduce((sum, { take }) => sum + (take ?? 0), 0),
+    (await rowsOf(dana, id)).reduce((sum, { take }) => sum + (take ?? 0), 0),
   );
+  const ofWay = (await dana.get(`/api/batch/${id}/desk`)).json<{ desk: Desk }>().desk;
+  expect(ofWay.bid?.opening).toBe(opening);
 });
 
 describe('table rows', () => {
@@ -128,7 +125,7 @@ describe('table rows', () => {
     const id = await createLot(dana);
     expect(await numbers(dana, id, 'top=1')).toEqual([1, 2]);
     expect(await numbers(dana, id, 'top=1&q=5678')).toEqual([]);
-    expect(await numbers(dana, id, 'flag=not-worth-listing')).toEqual([3]);
+    expect(await numbers(dana, id, 'flag=unsold')).toEqual([3]);
     const [first] = await rowsOf(dana, id, '1');
     expect(await numbers(dana, id, `within=net:${first?.net}..${first?.net}`)).toEqual([1, 2]);
     expect(await numbers(dana, id, 'within=price:..79,take:..0')).toEqual([3]);
@@ -152,13 +149,13 @@ describe('table rows', () => {
     const upload = await dana.upload('/api/upload', 'new.csv', 'Part Number,Qty\n84001234,1\n');
     const { uploadId } = upload.json<{ uploadId: string }>();
     expect(await rowsOf(dana, uploadId, '1')).toEqual([]);
-    const want = ['desk', 'shapes', 'lines', 'curve', 'position'];
+    const want = ['desk', 'shapes', 'curve', 'position', 'withoutStock'];
     expect((await dana.post(`/api/batch/${uploadId}/desk`, { want })).json()).toEqual({
       desk: null,
       shapes: [],
-      lines: { total: 0, lines: [] },
       curve: null,
       position: DESK_DEFAULTS.position,
+      withoutStock: null,
     });
     expect(await sheetOf(dana, uploadId, 'Deal Desk')).toEqual([]);
     expect((await lee.get(`/api/batch/${uploadId}/desk/rows?rows=1`)).statusCode).toBe(404);

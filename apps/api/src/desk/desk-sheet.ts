@@ -1,8 +1,8 @@
-import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
-import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
-import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+import type { Decision } from '@partsight/domain/desk/decisions/decisions';
+import type { PriceBasis } from '@partsight/domain/desk/line/price-estimates';
+import type { LotFlag } from '@partsight/domain/desk/lot/lot-flags';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import type { DeskRowFigures, DeskRows } from '@partsight/server/desk/read-desk-rows.service';
-import type { PartRecord } from '@partsight/server/results/part.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 
@@ -18,12 +18,15 @@ const PRICE_BASIS_LABELS: Record<PriceBasis, string> = {
 
 export const DESK_FLAG_LABELS: Record<LotFlag, string> = {
   unknown: 'Not priced',
+  unsold: 'None sold',
   'odd-cost': 'Check cost',
+  'lone-high-sale': 'One sale, far above the rest',
+  'other-goods': 'Listings look like another part',
   stopped: 'Can’t sell on eBay',
   'one-sale': 'Only 1 sale',
   'not-worth-listing': 'Not worth listing',
   'more-than-a-year': 'Over a year’s supply',
-  'no-new-price': 'None sold new',
+  'weak-price': 'Used prices or one new sale',
   recall: 'Recall named, check first',
   coded: 'Must be coded to the car',
   dated: 'Ages on the shelf, check date',
@@ -50,7 +53,6 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
     value: ({ marketPerMonth }) =>
       marketPerMonth === null ? UNKNOWN : Math.round(marketPerMonth * 100) / 100,
   },
-  { header: 'Demand', width: 10, value: ({ demand }) => demand ?? UNKNOWN },
   {
     header: 'Others List It Now',
     width: 18,
@@ -70,8 +72,8 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
     value: ({ asked }) => orUnknown(asked && asked.high),
   },
   {
-    header: 'Price Assumed',
-    width: 13,
+    header: 'Your Price Basis',
+    width: 16,
     format: 'money',
     value: ({ priceMinor }) => dollars(priceMinor),
   },
@@ -80,7 +82,7 @@ const deskColumns = ({ settings: { months } }: DeskRows): readonly DeskColumn[] 
     width: 14,
     value: ({ basis }) => (basis === null ? UNKNOWN : PRICE_BASIS_LABELS[basis]),
   },
-  { header: 'Price Assumed Because', width: 60, value: ({ priceNote }) => priceNote },
+  { header: 'Why This Price', width: 60, value: ({ priceNote }) => priceNote },
   {
     header: 'Profit per Sale',
     width: 14,

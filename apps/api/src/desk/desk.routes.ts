@@ -2,16 +2,18 @@ import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
 import { getDeskSettings, putDeskSettings } from '@partsight/contract/desk-settings';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
 import { parseMoney } from '@partsight/domain/core/money';
-import type { Services } from '@partsight/server/create-services';
+import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/desk/settings/desk-settings';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import { route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 import { presentDeskAnswer } from './present-desk-answer.ts';
-import { presentDeskRow } from './present-desk-line.ts';
 import { presentDesk } from './present-desk.ts';
-import { presentSavedSettings } from './present-saved-settings.ts';
+
+const USUAL_SETTINGS = { settings: DESK_DEFAULTS, notes: SETTING_NOTES };
 
 type DeskServices = Pick<Services, 'desk' | 'askDesk' | 'deskRows' | 'deskSettings'>;
 
@@ -32,7 +34,7 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices) {
   route(
     app,
     askDesk,
-    async ({ user, params, body: { ask, lines, ...question }, reply }) =>
+    async ({ user, params, body: { ask, ...question }, reply }) =>
       presentDeskAnswer(
         requireFound(
           await services.askDesk(
@@ -40,7 +42,6 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices) {
             params.uploadId,
             {
               ...question,
-              lines: { ...lines, flag: lines.flag ?? null },
               askMinor: ask === undefined ? undefined : (parseMoney(ask) ?? undefined),
             },
             disconnectSignal(reply),
@@ -51,28 +52,32 @@ export function deskRoutes(app: FastifyInstance, services: DeskServices) {
   );
   const readDeskRows = route(app, getDeskRows, async ({ user, params, query }) => {
     const { desk: rows } = requireFound(await services.deskRows(user.id, params.uploadId));
-    const rowNumbers = query.rows ?? [];
-    return { rows: rowNumbers.flatMap((row) => rows?.of(row) ?? []).map(presentDeskRow) };
+    const found = toWire((query.rows ?? []).flatMap((row) => rows?.of(row) ?? []));
+    return query.want === undefined
+      ? { rows: found }
+      : { rows: found.map((row) => ({ ...row, steps: rows?.stepsOf(row.row) ?? [] })) };
   });
 
   const changeSettings = (
     userId: string,
-    { name, settings, reasons = {} }: InputOf<typeof putDeskSettings>['body'],
+    { name, settings, usesOwnShare, reasons = {} }: InputOf<typeof putDeskSettings>['body'],
   ) => {
     if (name === null || settings === undefined) {
       return deskSettings.use(userId, name);
     }
     return settings === null
       ? deskSettings.remove(userId, name)
-      : deskSettings.save(userId, { name, settings, reasons });
+      : deskSettings.save(userId, { name, settings, usesOwnShare, reasons });
   };
 
-  route(app, getDeskSettings, async ({ user }) =>
-    presentSavedSettings(await deskSettings.read(user.id)),
-  );
-  route(app, putDeskSettings, async ({ user, body }) =>
-    presentSavedSettings(await changeSettings(user.id, body)),
-  );
+  route(app, getDeskSettings, async ({ user }) => ({
+    ...(await deskSettings.read(user.id)),
+    usual: USUAL_SETTINGS,
+  }));
+  route(app, putDeskSettings, async ({ user, body }) => ({
+    ...(await changeSettings(user.id, body)),
+    usual: USUAL_SETTINGS,
+  }));
 
   return { readDesk, readDeskRows };
 }

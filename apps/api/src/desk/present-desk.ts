@@ -1,100 +1,80 @@
-import type { Desk, KnownDesk } from '@partsight/contract/desk';
-import { recordOf } from '@partsight/domain/core/record-of';
-import { profitPerHour } from '@partsight/domain/valuation/lot/bid';
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
-import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
-import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/valuation/lot/lot-points';
+import type { getDesk } from '@partsight/contract/desk';
+import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import { profitPerHour, withoutHalfShare } from '@partsight/domain/desk/lot/bid';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
+import { PRICE_FACTORS, SHARE_FACTORS } from '@partsight/domain/desk/lot/lot-points';
 import type { BatchDesk } from '@partsight/server/desk/read-desk.service';
 
-import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+import { toWire } from '../http/to-wire.ts';
 
-const presentBid = (bid: BatchDesk['bid']): KnownDesk['bid'] => ({
-  walkAway: presentMoney(bid.walkAwayMinor),
-  opening: presentMoney(bid.openingMinor),
-  binds: bid.bindingLimit,
-  byReturn: presentMoney(bid.highestMinor.return),
-  byPayback: presentMoney(bid.highestMinor.payback),
-  byLoss: presentMoney(bid.highestMinor.loss),
-  byHalfShare: presentMoney(bid.highestMinor['half-share']),
-  outlay: presentMoney(bid.outlayMinor),
-  foundShare: bid.foundShare,
-});
-
-function presentAtAskingPrice(atAskingPrice: BatchDesk['asked']): Desk['asked'] {
-  if (atAskingPrice === null) {
-    return null;
-  }
-  const { askMinor, ...paid } = atAskingPrice;
-  return { ...paid, ask: presentMoney(askMinor) };
-}
-
-const presentFlag = ({ lines, valueMinor, costMinor }: BatchDesk['flags'][LotFlag]) => ({
-  lines,
-  value: presentMoney(valueMinor),
-  cost: presentMoney(costMinor),
+const bidOf = ({ bindingLimit, highestMinor, ...bid }: BatchDesk['bid']) => ({
+  ...bid,
+  binds: bindingLimit,
+  byReturnMinor: highestMinor.return,
+  byPaybackMinor: highestMinor.payback,
+  byLossMinor: highestMinor.loss,
+  byHalfShareMinor: highestMinor['half-share'],
 });
 
 /** In mixture order: every share for each price. */
-const presentCases = (spread: BatchDesk['lot']['spread']): Desk['cases'] =>
+const casesOf = (spread: BatchDesk['lot']['spread']) =>
   PRICE_FACTORS.flatMap((price) => SHARE_FACTORS.map((share) => ({ price, share }))).map(
     (factors, at) => {
       const { weight, mean, variance } = spread[at] ?? { weight: 0, mean: 0, variance: 0 };
-      return {
-        ...factors,
-        weight,
-        value: presentMoney(mean),
-        deviation: presentMoney(Math.sqrt(variance)),
-      };
+      return { ...factors, weight, valueMinor: mean, deviationMinor: Math.sqrt(variance) };
     },
   );
 
-export function presentDesk({ lot, bid, sources, settings, ...others }: BatchDesk): Desk {
-  const { withoutFirstFiveMinor, ...concentration } = lot.concentration;
+export function presentDesk({
+  lot,
+  bid,
+  sources,
+  settings,
+  ...others
+}: BatchDesk): NonNullable<ReplyOf<typeof getDesk>['desk']> {
   const known = <T>(figure: T): T | null => (isLotKnown(lot, others.lines) ? figure : null);
   return {
-    sources: sources.map(({ source, lines, days, covered }) => ({
-      source,
-      lines,
-      days,
-      from: covered.from.toISOString(),
-      to: covered.to.toISOString(),
-    })),
-    lines: others.lines,
-    joined: others.joined,
+    // A setting keeps its name and its cents.
     settings,
-    settingsName: others.settingsName,
-    value: known(presentMoney(lot.valueMinor)),
-    gross: known(presentMoney(lot.costs.grossMinor)),
-    costs: known({
-      fees: presentMoney(lot.costs.feesMinor),
-      sending: presentMoney(lot.costs.sendingMinor),
-      returns: presentMoney(lot.costs.returnsMinor),
+    ...toWire({
+      sources: sources.map(({ covered, ...source }) => ({ ...source, ...covered })),
+      lines: others.lines,
+      joined: others.joined,
+      settingsName: others.settingsName,
+      valueMinor: known(lot.valueMinor),
+      grossMinor: known(lot.costs.grossMinor),
+      costs: known(lot.costs),
+      p10Minor: known(lot.p10Minor),
+      p50Minor: known(lot.p50Minor),
+      p90Minor: known(lot.p90Minor),
+      cashMinor: lot.cashMinor,
+      bid: known(bidOf(bid)),
+      atWalkAway: known(others.atWalkAway),
+      bidWithUnknown: others.bidWithUnknown && known(bidOf(others.bidWithUnknown)),
+      bidAtHalfShare: others.atHalfShare && known(bidOf(others.atHalfShare.bid)),
+      valueAtHalfShareMinor: others.atHalfShare && known(others.atHalfShare.valueMinor),
+      walkAwayOnceMeasuredMinor: known(withoutHalfShare(bid)),
+      cases: casesOf(lot.spread),
+      asked: others.asked,
+      flags: others.flags,
+      listedLines: lot.listedLines,
+      lateLines: lot.lateLines,
+      hours: lot.work.hours,
+      profitPerHourMinor: profitPerHour(lot, bid, settings),
+      lastWeek: lot.work.lastWeek,
+      cubicFeet: lot.work.cubicFeet,
+      pieces: others.pieces,
+      dealerCostMinor: others.dealerCostMinor,
+      linesInStock: others.linesInStock,
+      way: others.way,
+      bought: others.bought,
+      unsold: { ...lot.unsold, mayBringMinor: others.unsoldMayBringMinor },
+      unknownLines: lot.unknown.lines,
+      unknownCostMinor: lot.unknown.costMinor,
+      knownCostMinor: lot.knownCostMinor,
+      doubtedLines: lot.doubted.lines,
+      doubtedValueMinor: lot.doubted.valueMinor,
+      linesFor80: lot.linesFor80,
     }),
-    p10: known(presentMoney(lot.p10Minor)),
-    p50: known(presentMoney(lot.p50Minor)),
-    p90: known(presentMoney(lot.p90Minor)),
-    cash: lot.cashMinor.map(presentMoney),
-    bid: known(presentBid(bid)),
-    atWalkAway: known(others.atWalkAway),
-    bidWithUnknown: others.bidWithUnknown && known(presentBid(others.bidWithUnknown)),
-    bidAtHalfShare: known(presentBid(others.bidAtHalfShare)),
-    valueAtHalfShare: known(presentMoney(others.valueAtHalfShareMinor)),
-    cases: presentCases(lot.spread),
-    asked: presentAtAskingPrice(others.asked),
-    flags: recordOf(LOT_FLAGS, (flag) => presentFlag(others.flags[flag])),
-    listedLines: lot.listedLines,
-    lateLines: lot.lateLines,
-    hours: lot.work.hours,
-    profitPerHour: presentOptionalMoney(profitPerHour(lot, bid, settings)),
-    lastWeek: lot.work.lastWeek,
-    cubicFeet: lot.work.cubicFeet,
-    pieces: lot.pieces.all,
-    unknownLines: lot.unknown.lines,
-    unknownCost: presentMoney(lot.unknown.costMinor),
-    knownCost: presentMoney(lot.knownCostMinor),
-    doubtedLines: lot.setAside.lines,
-    doubtedValue: presentMoney(lot.setAside.valueMinor),
-    ...concentration,
-    withoutFirstFive: presentMoney(withoutFirstFiveMinor),
   };
 }

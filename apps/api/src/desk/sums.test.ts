@@ -1,8 +1,9 @@
-import type { Desk, DeskCurve, DeskLine, DeskRow, DeskShape } from '@partsight/contract/desk';
+import type { Desk, DeskCurve, DeskRow, DeskShape } from '@partsight/contract/desk';
 import type { Comparison } from '@partsight/contract/lots';
 import type { OfferDraft } from '@partsight/contract/offers';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
-import { meanAtHalfShare } from '@partsight/domain/valuation/lot/lot-points';
+import type { BatchResponse } from '@partsight/contract/results';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
+import { meanAtHalfShare } from '@partsight/domain/desk/lot/lot-points';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { displayText } from '@partsight/spreadsheet/cell';
 import { parseBytes } from '@partsight/spreadsheet/testing/parse-bytes';
@@ -22,10 +23,31 @@ const sumOf = (values: readonly (string | null)[]): number =>
 const expectCents = (found: number, wanted: number) =>
   expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1);
 
-async function linesOf(who: Person, id: string, flag?: string) {
-  const body = { want: ['lines'], ...(flag !== undefined && { lines: { flag } }) };
-  const response = await who.post(`/api/batch/${id}/desk`, body);
-  return response.json<{ lines: { total: number; lines: DeskLine[] } }>().lines;
+const partsOf = async (who: Person, id: string, query = '') =>
+  (await who.get(`/api/batch/${id}${query}`)).json<BatchResponse>().results;
+
+/** The rows with the same number as one line; a line's value and pieces to buy are split over them. */
+async function linesOf(who: Person, id: string) {
+  const parts = await partsOf(who, id);
+  const numbers = parts.map((part) => part.id).join(',');
+  const { rows } = (await who.get(`/api/batch/${id}/desk/rows?rows=${numbers}&want=steps`)).json<{
+    rows: DeskRow[];
+  }>();
+  expect(rows).toHaveLength(parts.length);
+  const rowsByNumber = Map.groupBy(
+    rows,
+    (row) => parts.find(({ id: of }) => of === row.row)?.partNumber,
+  );
+  const lines = [...rowsByNumber].flatMap(([key, [first, ...more]]) =>
+    first === undefined ? [] : [{ ...first, key, all: [first, ...more] }],
+  );
+  return { rows, lines };
+}
+
+/** The numbers of the lines with a flag, as the table filters them. */
+async function flaggedNumbers(who: Person, id: string, flag: string) {
+  const parts = await partsOf(who, id, `?flag=${flag}`);
+  return Object.assign(new Set(parts.map(({ partNumber }) => partNumber)), { rows: parts.length });
 }
 
 /** Dana lists so slowly that some lines are not reached. */
@@ -38,6 +60,8 @@ async function opened() {
     settings: { ...usual.settings, linesPerWeek: 1, months: 3, premium: 0.1, freightMinor: 2_500 },
     reasons: {},
   });
+  // Of everything, rows and lot add up.
+  await dana.put(`/api/batch/${lot.id}/lot`, { way: 'take-all' });
   const { desk } = (await dana.get(`/api/batch/${lot.id}/desk`)).json<{ desk: Desk }>();
   return { dana, ...lot, desk, ...(await linesOf(dana, lot.id)) };
 }
@@ -61,12 +85,13 @@ const SUMS = {
 } as const;
 
 test('every figure of a line adds up', async () => {
-  const { lines } = await opened();
+  const { dana, id, lines } = await opened();
   const known = lines.filter(({ value }) => value !== null);
   expect(known.length).toBeGreaterThan(20);
-  for (const { account, net, price, quantity, value, flags } of known) {
-    const amount = (label: string) =>
-      account.find((one) => one.label === label)?.value ?? Number.NaN;
+  const stopped = await flaggedNumbers(dana, id, 'stopped');
+  for (const { steps = [], net, price, quantity, key = '', all } of known) {
+    const amount = (label: string) => steps.find((one) => one.label === label)?.value ?? Number.NaN;
+    const value = sumOf(all.map((row) => row.value));
     for (const [label, parts] of Object.entries(SUMS)) {
       const sum = parts.map(amount).reduce((total, part) => total + part, 0);
       expect(sum).toBeCloseTo(amount(label), 6);
@@ -76,29 +101,24 @@ test('every figure of a line adds up', async () => {
     expect(amount('sold') + amount('not-absorbed')).toBeCloseTo(Math.floor(quantity ?? 0), 6);
     const isLate = amount('start') >= 3;
     const isListed = amount('net') > 0 && amount('present-value') > 0 && !isLate;
-    expect(amount('value')).toBe(minor(value));
-    expectCents(minor(value), isListed && !flags.includes('stopped') ? amount('present-value') : 0);
+    expect(amount('value')).toBe(value);
+    expectCents(value, isListed && !stopped.has(key) ? amount('present-value') : 0);
   }
 });
 
 test('lines, rows, curve and flags add up to the desk, with one count of lines', async () => {
-  const { dana, id, rows, desk, lines, total } = await opened();
-  const counted = lines.filter(({ flags }) => !flags.includes('odd-cost'));
-  expect(sumOf(counted.map(({ value }) => value))).toBe(minor(desk.value));
-  expect(total).toBe(desk.lines);
-  expect(lines.filter(({ value }) => value === null)).toHaveLength(desk.unknownLines);
-  expect(counted.filter(({ value }) => minor(value) > 0)).toHaveLength(desk.listedLines);
+  const { dana, id, desk, rows, lines } = await opened();
+  const odd = await flaggedNumbers(dana, id, 'odd-cost');
+  const counted = lines.filter(({ key = '' }) => !odd.has(key));
+  const valueOf = (line: (typeof lines)[number]) => sumOf(line.all.map(({ value }) => value));
+  expect(counted.reduce((sum, line) => sum + valueOf(line), 0)).toBe(minor(desk.value));
+  expect(rows).toHaveLength(desk.lines);
+  expect(lines.length).toBeLessThan(desk.lines);
+  const unknown = lines.filter(({ all }) => all.every(({ value }) => value === null));
+  expect(unknown.flatMap(({ all }) => all)).toHaveLength(desk.unknownLines);
+  expect(counted.filter((line) => valueOf(line) > 0)).toHaveLength(desk.listedLines);
   expect(desk.lateLines).toBeGreaterThan(0);
-
-  const numbers = Array.from({ length: rows }, (_, at) => at + 1).join(',');
-  const found = (await dana.get(`/api/batch/${id}/desk/rows?rows=${numbers}`)).json<{
-    rows: DeskRow[];
-  }>().rows;
-  expect(found).toHaveLength(rows);
-  expect(sumOf(found.map(({ value }) => value))).toBe(minor(desk.value) + minor(desk.doubtedValue));
-  const takes = (all: readonly { take: number | null }[]) =>
-    all.reduce((sum, { take }) => sum + (take ?? 0), 0);
-  expect(takes(found)).toBe(takes(lines));
+  expect(sumOf(rows.map(({ value }) => value))).toBe(minor(desk.value) + minor(desk.doubtedValue));
 
   const { curve } = (await dana.post(`/api/batch/${id}/desk`, { want: ['curve'] })).json<{
     curve: DeskCurve;
@@ -108,9 +128,12 @@ test('lines, rows, curve and flags add up to the desk, with one count of lines',
 
   // The season matters to the lot only where it touches much of the value.
   for (const flag of LOT_FLAGS.filter((one) => one !== 'seasonal')) {
-    const flagged = await linesOf(dana, id, flag);
-    expect([flag, flagged.total]).toEqual([flag, desk.flags[flag].lines]);
-    expect(sumOf(flagged.lines.map(({ value }) => value))).toBe(minor(desk.flags[flag].value));
+    const numbers = await flaggedNumbers(dana, id, flag);
+    expect([flag, numbers.rows]).toEqual([flag, desk.flags[flag].lines]);
+    const flagged = lines.filter(({ key = '' }) => numbers.has(key));
+    expect(flagged.reduce((sum, line) => sum + valueOf(line), 0)).toBe(
+      minor(desk.flags[flag].value),
+    );
   }
   expect(desk.flags['odd-cost']).toMatchObject({
     lines: desk.doubtedLines,
@@ -143,10 +166,20 @@ test('every bid follows from the figures it names', async () => {
     settings.chanceOfLoss,
     3,
   );
-  expectNear(bid.byHalfShare, highest(meanAtHalfShare(spread) / (1 + settings.returnAtHalfShare)));
-  const limits = [bid.byReturn, bid.byPayback, bid.byLoss, bid.byHalfShare].map(minor);
+  expectNear(
+    bid.byHalfShare ?? '',
+    highest(meanAtHalfShare(spread) / (1 + settings.returnAtHalfShare)),
+  );
+  const limits = [bid.byReturn, bid.byPayback, bid.byLoss, bid.byHalfShare ?? ''].map(minor);
   expect(minor(bid.walkAway)).toBe(Math.max(0, Math.min(...limits)));
-  expectCents(minor(bid.opening), minor(bid.walkAway) * settings.openingShare);
+  expect(minor(bid.opening)).toBeLessThanOrEqual(minor(bid.walkAway) * settings.openingShare);
+  const { draft } = (await dana.get(`/api/batch/${id}/offer`)).json<{ draft: OfferDraft }>();
+  expect(draft).toMatchObject({
+    shape: desk.way,
+    total: bid.opening,
+    opening: bid.opening,
+    walkAway: bid.walkAway,
+  });
   expect(minor(bid.outlay)).toBe(settings.freightMinor + settings.intakeMinor * desk.pieces);
 
   const { shapes } = (await dana.post(`/api/batch/${id}/desk`, { want: ['shapes'] })).json<{
@@ -162,7 +195,7 @@ test('the lots side by side show the same figures, and their sum', async () => {
   const { dana, id, desk } = await opened();
   const other = await createLot(dana);
   const compared = (await dana.get(`/api/desk/compare?ids=${id},${other.id}`)).json<Comparison>();
-  expect(compared.lots[0]?.standing).toMatchObject({
+  expect(compared.lots[0]?.summary).toMatchObject({
     lines: desk.lines,
     value: desk.value,
     p10: desk.p10,
@@ -174,7 +207,7 @@ test('the lots side by side show the same figures, and their sum', async () => {
   const { together } = compared;
   expect(together?.lots).toBe(2);
   expect(minor(together?.sum ?? null)).toBe(
-    sumOf(compared.lots.map(({ standing }) => standing?.value ?? null)),
+    sumOf(compared.lots.map(({ summary }) => summary?.value ?? null)),
   );
   expect(sumOf([together?.value ?? null, together?.lost ?? null])).toBe(
     minor(together?.sum ?? null),
@@ -185,21 +218,25 @@ test.each(['take-all', 'leave-scrap', 'cherry-pick'])(
   'the %s offer adds up, and never exceeds its opening bid',
   async (shape) => {
     const { dana, id, desk, lines } = await opened();
-    const { draft } = (await dana.get(`/api/batch/${id}/offer?shape=${shape}`)).json<{
+    await dana.put(`/api/batch/${id}/lot`, { way: shape });
+    const { draft } = (await dana.get(`/api/batch/${id}/offer`)).json<{
       draft: OfferDraft;
     }>();
-    const { offered, boxLot, notIncluded, total, opening } = draft;
+    const { offered, boxLot, withTheLot, notIncluded, total, opening } = draft;
     expect(offered.lines).toBeGreaterThan(0);
     expect(sumOf([offered.total, boxLot?.total ?? null])).toBe(minor(total));
-    expect(minor(total)).toBeLessThanOrEqual(minor(opening));
+    expect(total).toBe(opening);
     expect(sumOf(draft.lines.map(({ line }) => line))).toBe(minor(offered.total));
     for (const { take, each, line, number } of draft.lines) {
       expect(take * minor(each)).toBe(minor(line));
       expect(lines.find(({ key }) => key === number)?.value).not.toBeNull();
     }
-    expect(offered.lines + (boxLot?.lines ?? 0) + notIncluded.lines).toBe(desk.lines);
+    expect(offered.lines + (boxLot?.lines ?? 0) + withTheLot.lines + notIncluded.lines).toBe(
+      desk.lines,
+    );
+    expect(withTheLot.lines > 0).toBe(shape === 'take-all');
     const leftOver = draft.lines.reduce((sum, { onHand, take }) => sum + onHand - take, 0);
-    const taken = offered.pieces + (boxLot?.pieces ?? 0);
+    const taken = offered.pieces + (boxLot?.pieces ?? 0) + withTheLot.pieces;
     expect(taken + notIncluded.pieces + leftOver).toBeLessThanOrEqual(desk.pieces);
   },
 );

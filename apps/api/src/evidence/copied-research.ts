@@ -1,9 +1,9 @@
 import { MAX_COPIED_LISTINGS, type CopiedResearch } from '@partsight/contract/product-research';
-import { listingFromCopiedRow } from '@partsight/domain/pacing/sources/copied-listing';
-import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-research-page';
+import { listingFromCopiedRow } from '@partsight/domain/evidence/copied-listing';
+import type { ResearchParseResult } from '@partsight/domain/evidence/read-research-page';
 import type { PastedResearch } from '@partsight/server/evidence/by-hand/save-research.service';
 
-import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+import { toWire } from '../http/to-wire.ts';
 
 const minorOf = (money: string): number => Math.round(Number(money) * 100);
 
@@ -31,17 +31,15 @@ export const readCopiedResearch = ({
 export const presentCopiedResearch = ({
   window,
   listings,
-}: Extract<ResearchParseResult, { kind: 'read' }>): CopiedResearch => ({
-  coveredFrom: window.from.toISOString(),
-  coveredTo: window.to.toISOString(),
-  listings: listings
-    .slice(0, MAX_COPIED_LISTINGS)
-    .map(({ itemId, title, priceMinor, shippingMinor, soldQuantity, lastSoldAt }) => ({
-      legacyItemId: /^v1\|(\d+)\|/.exec(itemId)?.[1] ?? null,
-      title: title.slice(0, 200),
-      price: presentMoney(priceMinor ?? 0),
-      shipping: presentOptionalMoney(shippingMinor),
-      soldQuantity,
-      lastSoldAt: (lastSoldAt ?? window.from).toISOString(),
+}: Extract<ResearchParseResult, { kind: 'read' }>) =>
+  toWire({
+    coveredFrom: window.from,
+    coveredTo: window.to,
+    listings: listings.slice(0, MAX_COPIED_LISTINGS).map((listing) => ({
+      ...listing,
+      legacyItemId: /^v1\|(\d+)\|/.exec(listing.itemId)?.[1] ?? null,
+      title: listing.title.slice(0, 200),
+      priceMinor: listing.priceMinor ?? 0,
+      lastSoldAt: listing.lastSoldAt ?? window.from,
     })),
-});
+  });

@@ -52,7 +52,6 @@ test('no read or export fetches an address that a stranger put into a listing', 
     [dana.userId, id, JSON.stringify([listing])],
   );
   const offer = {
-    shape: 'take-all',
     openingShare: 0.7,
     validDays: 9,
     buyer: '',

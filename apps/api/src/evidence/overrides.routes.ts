@@ -4,17 +4,17 @@ import {
   listOverrideRules,
   overrideListing,
 } from '@partsight/contract/evidence';
-import { liquidationOfferMinor } from '@partsight/domain/valuation/worth/liquidation-offer';
-import type { Services } from '@partsight/server/create-services';
+import { liquidationOfferMinor } from '@partsight/domain/desk/liquidation-offer';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';
-import { presentMoney } from '../http/present-money.ts';
 import { route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 
-const presentHeadline = (sellableMinor: number) => ({
-  sellableValue: presentMoney(sellableMinor),
-  liquidationOffer: presentMoney(liquidationOfferMinor(sellableMinor)),
+const headline = (sellableMinor: number) => ({
+  sellableValueMinor: sellableMinor,
+  liquidationOfferMinor: liquidationOfferMinor(sellableMinor),
 });
 
 export function overridesRoutes(
@@ -31,19 +31,11 @@ export function overridesRoutes(
       throw new ApiError('not-found', 'There is no such list.');
     }
     const { parts, foundMinor, overruledMinor } = sums;
-    return {
-      parts,
-      found: presentHeadline(foundMinor),
-      overruled: presentHeadline(overruledMinor),
-    };
+    return toWire({ parts, found: headline(foundMinor), overruled: headline(overruledMinor) });
   });
 
   route(app, listOverrideRules, async ({ user }) => ({
-    rules: (await overrides.rules(user.id)).map(({ word, verdict, isFollowed }) => ({
-      word,
-      verdict,
-      isFollowed,
-    })),
+    rules: await overrides.rules(user.id),
   }));
 
   route(app, decideOverrideRule, async ({ user, body: { isAccepted, ...rule } }) => {

@@ -1,12 +1,6 @@
-import type { getPart } from '@partsight/contract/evidence';
-import type { ReplyOf } from '@partsight/contract/wire/endpoint';
-import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
+import type { Coverage } from '@partsight/domain/runs/coverage';
 
-type CoverageWire = NonNullable<ReplyOf<typeof getPart>['coverage']>;
+import { toWire } from '../http/to-wire.ts';
 
-export const presentCoverage = (coverage: Coverage): CoverageWire => ({
-  asked: { from: coverage.requested.from.toISOString(), to: coverage.requested.to.toISOString() },
-  covered: { from: coverage.covered.from.toISOString(), to: coverage.covered.to.toISOString() },
-  source: coverage.source,
-  asOf: coverage.asOf.toISOString(),
-});
+export const presentCoverage = ({ requested, ...coverage }: Coverage) =>
+  toWire({ asked: requested, ...coverage });

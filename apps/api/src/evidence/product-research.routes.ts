@@ -5,7 +5,7 @@ import {
   readResearchFile,
   undoResearch,
 } from '@partsight/contract/product-research';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { receiveUpload } from '../http/receive-upload.ts';

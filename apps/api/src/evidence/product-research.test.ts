@@ -267,7 +267,6 @@ test('the worklist has the open lines by quantity times cost, and says how far i
     done: 0,
     doneCost: '0.00',
     totalCost: '200.00',
-    linesToTarget: 3,
   });
   await list.paste(2, NOTHING);
   expect(await list.worklist()).toMatchObject({
@@ -275,7 +274,29 @@ test('the worklist has the open lines by quantity times cost, and says how far i
     left: 3,
     done: 1,
     doneCost: '60.00',
-    linesToTarget: 2,
+  });
+});
+
+test('the worklist names a line as the dealer wrote it, beside the number to search for', async () => {
+  const dana = await person();
+  const list = await openList(dana);
+  await db.query(
+    `update parts set part_number = 'CH 0' || $2, number_read = $2 where user_id = $1 and row_no = 1`,
+    [dana.userId, FIRST],
+  );
+  expect((await list.worklist()).lines.slice(0, 2)).toMatchObject([
+    { partNumber: `CH 0${FIRST}`, readAs: FIRST },
+    { readAs: null },
+  ]);
+});
+
+test('one line without a sale is no value of zero for those that wait', async () => {
+  const dana = await person();
+  const list = await openList(dana);
+  await list.paste(1, NOTHING);
+  expect((await list.read()).summary).toMatchObject({
+    sellableValue: null,
+    valueUnknown: 'none-sold-yet',
   });
 });
 

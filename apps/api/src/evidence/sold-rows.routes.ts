@@ -1,8 +1,8 @@
 import { uploadSoldRows } from '@partsight/contract/sold-rows';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
 import { DAY_MS } from '@partsight/domain/core/time';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { Services } from '@partsight/server/create-services';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';

@@ -6,10 +6,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
 };
 
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  text.replaceAll(/[&<>"'`]/g, (sign) => ESCAPES[sign] ?? sign);
 
 type Piece = string | Markup | readonly Markup[];
 

@@ -3,6 +3,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { newBrowserKey } from '@partsight/server/accounts/browser-key';
+import { sessionsRepo } from '@partsight/server/accounts/sessions.repo';
 import { temporaryFolder } from '@partsight/server/testing/temporary-folder';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { dumpDatabase } from '@partsight/server/uploads/testing/dump-database';
@@ -26,8 +27,8 @@ beforeAll(async () => {
 async function signedIn(): Promise<string> {
   const userId = await db.newUser();
   const key = newBrowserKey();
-  await db.database.asUser(userId, ({ sessions }) =>
-    sessions.open(key.hash, new Date(), new Date(Date.now() + 3_600_000)),
+  await db.database.asUser(userId, (tx) =>
+    sessionsRepo(tx).open(key.hash, new Date(), new Date(Date.now() + 3_600_000)),
   );
   return `__Host-partsight=${key.secret}`;
 }

@@ -1,5 +1,5 @@
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
-import { LOT_STATE_LABELS } from '@partsight/domain/valuation/lot/lot-state';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
+import { LOT_STATE_LABELS } from '@partsight/domain/desk/lot/lot-state';
 import type { LotComparison } from '@partsight/server/lots/compare-lots.service';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 
@@ -30,16 +30,16 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Dealer', (_, { dealer }) => dealer],
   ['Status', (_, { state }) => LOT_STATE_LABELS[state]],
   ['Lines', ({ lines }) => count(lines)],
-  ['Pieces', ({ desk }) => count(desk.lot.pieces.all)],
+  ['Pieces', ({ desk }) => count(desk.pieces)],
   ['Dealer cost', ({ dealerCostMinor }) => money(dealerCostMinor)],
-  ['Should net you', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
+  ['Nets you', ({ desk }) => money(known(desk, desk.lot.valueMinor))],
   ['At least, in 9 of 10 lots', ({ desk }) => money(known(desk, desk.lot.p10Minor))],
   ['More than this in 1 of 10 lots', ({ desk }) => money(known(desk, desk.lot.p90Minor))],
   ['Pay up to', ({ desk }) => money(known(desk, desk.bid.walkAwayMinor))],
   [
     'Whole list, estimated from',
     (_, { estimate }) =>
-      estimate && `${estimate.answeredLines} of ${estimate.listLines} lines, 8 of 10 times`,
+      estimate && `${estimate.answeredLines} of ${estimate.listLines} part numbers, 8 of 10 times`,
   ],
   ['Pay up to, whole list, from', (_, { estimate }) => money(estimate?.bidMinor.low ?? null)],
   ['Pay up to, whole list, to', (_, { estimate }) => money(estimate?.bidMinor.high ?? null)],
@@ -47,17 +47,17 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Open at', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
   [
     'Pay up to, at half your share',
-    ({ desk }) => money(known(desk, desk.bidAtHalfShare.walkAwayMinor)),
+    ({ desk }) => desk.atHalfShare && money(known(desk, desk.atHalfShare.bid.walkAwayMinor)),
   ],
   ['Dealer asks', (_, { askingMinor }) => money(askingMinor)],
   ['Return at that price', ({ atAsking }) => percent(atAsking?.returnOnOutlay ?? null)],
   ['Break even in month', ({ atAsking }) => atAsking?.paybackMonth ?? null],
   ['Risk of losing money', ({ atAsking }) => percent(atAsking?.chanceOfLoss ?? null)],
-  ['Lines worth listing', ({ desk }) => count(desk.lot.listedLines)],
-  ['Lines that make up 80%', ({ desk }) => count(desk.lot.concentration.linesFor80)],
+  ['Part numbers worth listing', ({ desk }) => count(desk.lot.listedLines)],
+  ['Part numbers that make up 80%', ({ desk }) => count(desk.lot.linesFor80)],
   ['Lines not priced', ({ desk }) => count(desk.lot.unknown.lines)],
   ['Dealer cost of lines not priced', ({ desk }) => money(desk.lot.unknown.costMinor)],
-  ['Numbers held or bought already', ({ keysAhead }) => count(keysAhead)],
+  ['Lines held or bought already', ({ keysAhead }) => count(keysAhead)],
 ];
 
 /** Lots side by side, one column each; a lot that has not run has no figures. */

@@ -1,11 +1,11 @@
 import { changeLot, compareLists, compareLots, listLots } from '@partsight/contract/lots';
 import { parseMoney } from '@partsight/domain/core/money';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { takePlace } from '../http/limits/places.ts';
 import { route } from '../http/route.ts';
-import { presentChanges } from './present-changes.ts';
+import { toWire } from '../http/to-wire.ts';
 import { presentComparison, presentLot } from './present-lot.ts';
 
 const textOrNull = (text: string): string | null => (text === '' ? null : text);
@@ -26,7 +26,7 @@ export function lotsRoutes(
   });
 
   route(app, changeLot, async ({ user, params, body }) => {
-    const { name, dealer, asking, paid, state, isArchived } = body;
+    const { name, dealer, asking, paid, state, way, isArchived } = body;
     return presentLot(
       await lots.change(user.id, params.uploadId, {
         ...(name !== undefined && { name: textOrNull(name) }),
@@ -34,6 +34,7 @@ export function lotsRoutes(
         ...(asking !== undefined && { askingMinor: minorOf(asking) }),
         ...(paid !== undefined && { paidMinor: minorOf(paid) }),
         ...(state !== undefined && { state }),
+        ...(way !== undefined && { way }),
         ...(isArchived !== undefined && { isArchived }),
       }),
     );
@@ -46,7 +47,7 @@ export function lotsRoutes(
   route(app, compareLists, async ({ user, params, query }) => {
     const { uploadId } = params;
     const changes = await services.compareLists(user.id, uploadId, query.since ?? uploadId);
-    return { changes: changes && presentChanges(changes) };
+    return toWire({ changes });
   });
 
   return { readLots };

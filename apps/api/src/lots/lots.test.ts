@@ -89,9 +89,9 @@ describe('compared lots', () => {
       lots: [
         {
           lot: { id: one },
-          standing: { lines: 2, pieces: 3, dealerCost: '25.00', knownShare: 0, unknownLines: 2 },
+          summary: { lines: 2, pieces: 3, dealerCost: '25.00', knownShare: 0, unknownLines: 2 },
         },
-        { lot: { id: other }, standing: null },
+        { lot: { id: other }, summary: null },
       ],
       pairs: [],
       together: null,
@@ -104,7 +104,7 @@ describe('compared lots', () => {
     const [one, other] = [await createCompletedLot(dana), await createCompletedLot(dana)];
     await dana.put(`/api/batch/${other}/lot`, { name: 'Second', asking: '100.00' });
     const compared = (await dana.get(`/api/desk/compare?ids=${one},${other}`)).json<{
-      lots: { standing: { value: string; walkAway: string } }[];
+      lots: { summary: { value: string; walkAway: string } }[];
       together: { value: string };
     }>();
     const file = await dana.get(`/api/export-comparison?ids=${one},${other}`);
@@ -117,8 +117,8 @@ describe('compared lots', () => {
         ?.slice(1)
         .map((cell) => Number(displayText(cell).replaceAll(/[$,]/g, '')));
     const numbers = (pick: 'value' | 'walkAway') =>
-      compared.lots.map(({ standing }) => Number(standing[pick]));
-    expect(figures('Should net you')).toEqual(numbers('value'));
+      compared.lots.map(({ summary }) => Number(summary[pick]));
+    expect(figures('Nets you')).toEqual(numbers('value'));
     expect(figures('Pay up to')).toEqual(numbers('walkAway'));
     expect(figures('Value of all')?.[0]).toBe(Number(compared.together.value));
     const lee = await person();

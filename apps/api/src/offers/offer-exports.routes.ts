@@ -6,7 +6,7 @@ import {
   OFFER_PAGE_PATH,
   offerPagePath,
 } from '@partsight/contract/offers';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import { OFFER_SECTIONS } from '@partsight/server/db/records/offer-page.record';
 import { offerNumber } from '@partsight/server/offers/offer-number';
 import type { OfferPageRequest } from '@partsight/server/offers/offer-pages.service';
@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { ApiError } from '../http/errors/api-error.ts';
+import { asLink } from '../http/limits/places.ts';
 import { ALREADY_SENT, route } from '../http/route.ts';
 import { sendCompressed } from '../http/send-compressed.ts';
 import { XLSX_CONTENT_TYPE } from '../results/export/export-file-name.ts';
@@ -92,7 +93,7 @@ export function offerExportsRoutes(
       const { show, ...query } = pageQuery.parse(request.query);
       const pageRequest: OfferPageRequest = { section: show, ...query };
       const { secret } = request.params;
-      const view = await offerPages.open(secret, pageRequest);
+      const view = await asLink('page', secret, reply, () => offerPages.open(secret, pageRequest));
       const frame = frameOf(request);
       const page =
         view === null
@@ -107,13 +108,16 @@ export function offerExportsRoutes(
     OFFER_FILE_PATH,
     { config: { rateGroup: 'export', openTo: 'anyone' } },
     async (request, reply) => {
-      const linked = await offerPages.findByLink(request.params.secret);
-      if (linked === null) {
-        return asPage(request, reply).send(closedOfferPage(frameOf(request)));
-      }
-      const { userId, batchId, round } = linked;
-      await sendWorkbook(reply, userId, batchId, round);
-      return reply;
+      const { secret } = request.params;
+      return asLink('file', secret, reply, async () => {
+        const linked = await offerPages.findByLink(secret);
+        if (linked === null) {
+          return asPage(request, reply).send(closedOfferPage(frameOf(request)));
+        }
+        const { userId, batchId, round } = linked;
+        await sendWorkbook(reply, userId, batchId, round);
+        return reply;
+      });
     },
   );
 }

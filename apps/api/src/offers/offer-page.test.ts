@@ -10,7 +10,6 @@ const { app, person } = testApp(db);
 const createLot = longLot(db);
 
 const OFFER_REQUEST = {
-  shape: 'take-all',
   openingShare: 0.7,
   validDays: 14,
   buyer: 'Lakeshore OEM Parts',
@@ -24,10 +23,11 @@ type Shared = LongLot & { readonly dana: Person; readonly path: string; readonly
 
 async function share(
   options: Partial<Parameters<typeof createLot>[1]> = {},
-  request: Partial<typeof OFFER_REQUEST> = {},
+  { way = 'take-all', ...request }: Partial<typeof OFFER_REQUEST & { way: string }> = {},
 ): Promise<Shared> {
   const dana = await person();
   const lot = await createLot(dana, { dear: 230, cheap: 120, unanswered: 7, ...options });
+  await dana.put(`/api/batch/${lot.id}/lot`, { way });
   await dana.post(`/api/batch/${lot.id}/offer`, { ...OFFER_REQUEST, ...request });
   const link = await dana.post(`/api/batch/${lot.id}/offer/1/link`, {});
   const { rounds } = (await dana.get(`/api/batch/${lot.id}/offer`)).json<{
@@ -64,11 +64,16 @@ describe('the dealer’s page', () => {
       [1, 2].map((page) => open(`${path}?show=box-lot&page=${page}`)),
     );
     expect(boxed.flatMap(numbersOn)).toEqual(cheap);
+    expect(numbersOn(await open(`${path}?show=with-the-lot`))).toEqual(unanswered);
+    expect(await open(`${path}?page=99`)).toContain('Page 3 of 3');
+    expect(await open(`${path}?page=x&show=secrets&find=`)).toContain('Page 1 of 3');
+  });
+
+  test('says of each line that stays with the dealer why', async () => {
+    const { path, unanswered } = await share({}, { way: 'cherry-pick' });
     const rest = await open(`${path}?show=not-included`);
     expect(numbersOn(rest)).toEqual(unanswered);
     expect(cellsOf(rest, 'd')).toEqual(unanswered.map(() => 'Not priced'));
-    expect(await open(`${path}?page=99`)).toContain('Page 3 of 3');
-    expect(await open(`${path}?page=x&show=secrets&find=`)).toContain('Page 1 of 3');
   });
 
   test('has total, box lot, terms and contact on top, and its sums agree', async () => {
@@ -85,7 +90,8 @@ describe('the dealer’s page', () => {
     expect(boxLot % 500).toBe(0);
     expect(page).toContain('230 lines we’ll buy one by one');
     expect(page).toContain('Box lot, everything else we can take');
-    expect(page).toContain('7 lines not included');
+    expect(page).toContain('Comes with the lot, no price of its own');
+    expect(page).toContain('7 lines');
     expect(page).toContain('northside.csv, 357 lines, 1,428 pieces');
     expect(page).toContain('<li>Quantities verified at pickup.</li>');
     expect(page).toContain('href="tel:4145550142"');
@@ -169,7 +175,7 @@ describe('the dealer’s page', () => {
     expect(numbersOn(await open(path))).toEqual(dear.toReversed());
   });
 
-  test('joins the rows of one number into one line', async () => {
+  test('has a line for each row of the sheet, also where they repeat a number', async () => {
     const dana = await person();
     const lot = await createLot(dana, { dear: 2, cheap: 0, unanswered: 0 });
     const [one = '', other = ''] = lot.dear;
@@ -180,8 +186,8 @@ describe('the dealer’s page', () => {
     await dana.post(`/api/batch/${lot.id}/offer`, OFFER_REQUEST);
     const link = await dana.post(`/api/batch/${lot.id}/offer/1/link`, {});
     const page = await open(link.json<{ path: string }>().path);
-    expect(numbersOn(page)).toEqual([one]);
-    expect(page).toContain('<td>A0, A1</td><td class="n muted">8<');
+    expect(numbersOn(page)).toEqual([one, one]);
+    expect(page).toContain('<td>A1</td><td class="n muted">4<');
   });
 });
 

@@ -1,10 +1,10 @@
+import type { BatchRecord } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import { BOX_LOT_ROW, type OfferSheet } from '@partsight/server/db/records/offer.record';
 import type { SheetReading } from '@partsight/server/db/records/sheet-reading.record';
 import { offerNumber } from '@partsight/server/offers/offer-number';
-import type { PartRecord } from '@partsight/server/results/part.record';
-import type { BatchRecord } from '@partsight/server/runs/batch.record';
 import { columnName } from '@partsight/spreadsheet/column-name';
-import type { OutCell } from '@partsight/spreadsheet/write-csv';
+import { Formula, type OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxDocument } from '@partsight/spreadsheet/write-xlsx';
 
 import { uploadedColumns, xlsxCell } from '../results/export/export-rows.ts';
@@ -19,12 +19,20 @@ type OfferWorkbookData = {
 };
 
 /** The note for the dealer on a row that is not bought in full. */
-function remarkOf({ quantity }: PartRecord, take: number, boxed: number): string {
+function remarkOf(
+  { quantity }: PartRecord,
+  take: number,
+  eachMinor: number,
+  boxed: number,
+): string {
   if (boxed > 0) {
     return `in the box lot: ${boxed}`;
   }
   if (take === 0) {
     return 'no offer';
+  }
+  if (eachMinor === 0) {
+    return 'with the lot';
   }
   const pieces = Math.floor(Number(quantity ?? 0));
   return take < pieces ? `take ${take} of ${pieces}` : '';
@@ -88,13 +96,9 @@ async function* sheetRows({
     return [
       ...own('').map((_, index) => write(part.cells[index] ?? '', index)),
       boxed.has(part.rowNo) ? '' : pieces,
-      boxed.has(part.rowNo) ? '' : eachMinor / 100,
-      {
-        type: 'formula',
-        formula: `${take}${row}*${each}${row}`,
-        value: (pieces * eachMinor) / 100,
-      },
-      remarkOf(part, pieces, boxed.get(part.rowNo) ?? 0),
+      boxed.has(part.rowNo) || (pieces > 0 && eachMinor === 0) ? '' : eachMinor / 100,
+      new Formula(`${take}${row}*${each}${row}`, (pieces * eachMinor) / 100),
+      remarkOf(part, pieces, eachMinor, boxed.get(part.rowNo) ?? 0),
       part.rowNo,
     ];
   };
@@ -105,17 +109,10 @@ async function* sheetRows({
     row += 1;
     const price = offer.boxLot.totalMinor / 100;
     const pieces = offer.boxLot.rows.reduce((sum, boxedRow) => sum + boxedRow.take, 0);
-    const onePrice: OutCell = {
-      type: 'formula',
-      formula: `IF(${take}${row}>0,${price},0)`,
-      value: price,
-    };
+    const onePrice = new Formula(`IF(${take}${row}>0,${price},0)`, price);
     yield [[...own(TEXTS.boxLot), pieces, '', onePrice, 'one price', BOX_LOT_ROW]];
   }
-  const sum = (column: string, value: number): OutCell => ({
-    type: 'formula',
-    formula: `SUM(${column}2:${column}${row})`,
-    value,
-  });
+  const sum = (column: string, value: number): Formula =>
+    new Formula(`SUM(${column}2:${column}${row})`, value);
   yield [[...own('Total'), sum(take, offer.pieces), '', sum(line, offer.totalMinor / 100)]];
 }

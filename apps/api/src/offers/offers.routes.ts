@@ -1,39 +1,29 @@
 import {
   counterOffer,
-  DEFAULT_OPENING_SHARE,
   lookAtOffer,
   makeOffer,
   offerPagePath,
   revokeOffer,
   shareOffer,
 } from '@partsight/contract/offers';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { presentEstimatedFrom } from '../appraisals/present-appraisal.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
-import {
-  presentCounterOffer,
-  presentDraft,
-  presentRound,
-  presentOfferShape,
-} from './present-offer.ts';
+import { toWire } from '../http/to-wire.ts';
+import { presentCounterOffer, presentDraft, presentRound } from './present-offer.ts';
 
 export function offersRoutes(
   app: FastifyInstance,
   { offers, results, counterOffer: counter }: Pick<Services, 'offers' | 'results' | 'counterOffer'>,
 ): void {
   route(app, lookAtOffer, async ({ user, params: { uploadId }, query }) => {
-    const { shape = 'cherry-pick', openingShare = DEFAULT_OPENING_SHARE } = query;
-    const { draft, shapes, rounds, sender, linesToLookUp } = await offers.read(user.id, uploadId, {
-      shape,
-      openingShare,
-    });
+    const { draft, rounds, sender, linesToLookUp } = await offers.read(user.id, uploadId, query);
     const batch = draft && (await results.find(user.id, uploadId));
     return {
       draft: draft && presentDraft(draft),
-      shapes: shapes.map(presentOfferShape),
       rounds: rounds.map((round) => presentRound(uploadId, round)),
       sender,
       linesToLookUp,
@@ -53,7 +43,7 @@ export function offersRoutes(
     shareOffer,
     async ({ user, params }) => {
       const { secret, until } = await offers.share(user.id, params.uploadId, params.round);
-      return { path: offerPagePath(secret), until: until.toISOString() };
+      return toWire({ path: offerPagePath(secret), until });
     },
     { audit: 'link-change' },
   );

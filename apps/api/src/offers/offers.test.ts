@@ -14,7 +14,6 @@ const { app, person } = testApp(db);
 const createLot = completedLot(db);
 
 const OFFER_REQUEST = {
-  shape: 'cherry-pick',
   openingShare: 0.7,
   validDays: 14,
   buyer: 'Dana’s <Parts>',
@@ -33,7 +32,6 @@ type OfferBody = {
     boxLot: { lines: number; pieces: number; total: string } | null;
     notIncluded: { lines: number; pieces: number };
   };
-  shapes: { shape: string; walkAway: string; value: string }[];
   rounds: { round: number; number: string; author: string; total: string }[];
 };
 
@@ -79,14 +77,15 @@ describe('an offer sheet', () => {
     const dana = await person();
     const { id, look } = await makeOffer(dana);
     const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{
-      desk: { value: string; bid: { walkAway: string } };
+      desk: { bid: { walkAway: string; opening: string } };
     }>();
-    const takeAll = look.shapes.find(({ shape }) => shape === 'take-all');
-    expect(takeAll).toMatchObject({ value: desk.value, walkAway: desk.bid.walkAway });
-
-    const { total, opening, lines } = look.draft;
+    const { total, opening, lines, walkAway } = look.draft;
+    expect({ walkAway, opening }).toEqual({
+      walkAway: desk.bid.walkAway,
+      opening: desk.bid.opening,
+    });
     expect(cents(total)).toBeGreaterThan(0);
-    expect(cents(total)).toBeLessThanOrEqual(cents(opening));
+    expect(total).toBe(opening);
     expect(lines.reduce((sum, { line }) => sum + cents(line), 0)).toBe(cents(total));
     expect((await getOfferBody(dana, id)).rounds).toMatchObject([
       { round: 1, author: 'buyer', total },
@@ -122,7 +121,7 @@ describe('an offer sheet', () => {
     const { desk } = (await dana.get(`/api/batch/${id}/desk`)).json<{
       desk: { value: string; p10: string; p90: string; bid: { walkAway: string; opening: string } };
     }>();
-    const { draft, shapes } = look;
+    const { draft } = look;
     const secrets = [
       draft.walkAway,
       draft.opening,
@@ -130,7 +129,6 @@ describe('an offer sheet', () => {
       desk.p10,
       desk.p90,
       desk.bid.walkAway,
-      ...shapes.flatMap(({ walkAway, value }) => [walkAway, value]),
       '80.00',
       'walk',
       'margin',

@@ -1,5 +1,5 @@
-import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
-import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-lifetime';
+import { EVIDENCE_SOURCES } from '@partsight/domain/evidence/evidence-source';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
 
 import { html } from '../http/html.ts';
 import type { PageContent } from './page-document.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { sendProblem } from '../http/errors/error-handler.ts';

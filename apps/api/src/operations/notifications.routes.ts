@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_PATH } from '@partsight/contract/wire/paths';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { ApiError } from '../http/errors/api-error.ts';

@@ -1,4 +1,4 @@
-import { accountRef } from '@partsight/server/own-sales/connection/account-ref';
+import { accountRef } from '@partsight/server/connections/account-ref';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 

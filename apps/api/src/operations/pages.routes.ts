@@ -1,5 +1,5 @@
 import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/wire/paths';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { EBAY_REQUIREMENTS_PAGE } from './ebay-requirements-page.ts';

@@ -1,6 +1,6 @@
 import { EBAY_REQUIREMENTS_PATH, PRIVACY_PATH, STATUS_PATH } from '@partsight/contract/wire/paths';
-import { durationText } from '@partsight/domain/pacing/retention/duration-text';
-import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+import { durationText } from '@partsight/domain/operations/duration-text';
+import { RETENTION } from '@partsight/domain/operations/retention';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 

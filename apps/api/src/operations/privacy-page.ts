@@ -1,5 +1,5 @@
-import { durationText } from '@partsight/domain/pacing/retention/duration-text';
-import { RETENTION, type RetentionRule } from '@partsight/domain/pacing/retention/retention';
+import { durationText } from '@partsight/domain/operations/duration-text';
+import { RETENTION, type RetentionRule } from '@partsight/domain/operations/retention';
 
 import { html } from '../http/html.ts';
 import type { PageContent } from './page-document.ts';

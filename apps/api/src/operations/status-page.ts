@@ -1,8 +1,5 @@
-import type {
-  MarketplaceReachability,
-  SharedPause,
-} from '@partsight/domain/pacing/runs/service-status';
-import type { ServiceStatus } from '@partsight/server/operations/status/read-status.service';
+import type { MarketplaceReachability, SharedPause } from '@partsight/domain/runs/service-status';
+import type { ServiceStatus } from '@partsight/server/status/read-status.service';
 
 import { html } from '../http/html.ts';
 import { barChart } from './bar-chart.ts';
@@ -16,6 +13,7 @@ const REACH_TEXT: Readonly<Record<MarketplaceReachability, string>> = {
 
 const PAUSE_TEXT: Readonly<Record<SharedPause, string>> = {
   'quota-spent': 'Some lists are waiting for eBay’s daily quota to reset.',
+  throttled: 'Some lists are waiting because eBay asked for fewer calls.',
   'marketplace-unreachable': 'Some lists are waiting for eBay to respond.',
   'setup-refused': 'Some lists are paused because eBay rejects this server’s configuration.',
   'paused-by-operator': 'Some lists were paused by the administrator.',

@@ -5,7 +5,7 @@ import {
   connectReturnPage,
   getConnection,
 } from '@partsight/contract/own-sales/connection';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
@@ -13,6 +13,7 @@ import { ApiError } from '../http/errors/api-error.ts';
 import { recordAudit } from '../http/logging/audit-log.ts';
 import { route } from '../http/route.ts';
 import { sessionCookie } from '../http/sessions/session-cookie.ts';
+import { toWire } from '../http/to-wire.ts';
 
 const textOf = (query: unknown, name: string): string | undefined => {
   const value =
@@ -71,23 +72,16 @@ export function connectionRoutes(
 
   route(app, getConnection, async ({ user }) => {
     const { connections, sales } = await connect.list(user.id);
-    return {
+    return toWire({
       isOffered: connect.isOffered,
       sales,
-      connections: connections.map((connection) => ({
-        id: connection.id,
-        status: connection.status,
-        reason: connection.reason,
-        connectedAt: connection.connectedAt.toISOString(),
-        lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,
-        endsAt: connection.refreshEndsAt.toISOString(),
-        endsSoon: connection.endsSoon,
-        readsFees: connection.readsFees,
-        canReadFees: connection.canReadFees,
-        windowsDone: connection.progress?.done ?? 0,
-        windowsTotal: connection.progress?.total ?? 0,
-        coveredFrom: connection.progress?.coveredFrom?.toISOString() ?? null,
+      connections: connections.map(({ refreshEndsAt, progress, ...connection }) => ({
+        ...connection,
+        endsAt: refreshEndsAt,
+        windowsDone: progress?.done ?? 0,
+        windowsTotal: progress?.total ?? 0,
+        coveredFrom: progress?.coveredFrom ?? null,
       })),
-    };
+    });
   });
 }

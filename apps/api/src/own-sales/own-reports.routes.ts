@@ -8,18 +8,13 @@ import {
   setOwnNumber,
   uploadOwnReport,
 } from '@partsight/contract/own-sales/reports';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
-import {
-  presentImport,
-  presentOwnNumber,
-  presentReports,
-  presentUnmatched,
-} from './present-own-sales.ts';
+import { toWire } from '../http/to-wire.ts';
 
 /** A seller's own listings, sales and amounts, from reports of Seller Hub. */
 export function ownReportsRoutes(
@@ -34,7 +29,7 @@ export function ownReportsRoutes(
     app,
     uploadOwnReport,
     async ({ user, request, reply }) =>
-      presentImport(
+      toWire(
         await receiveUpload({ request, reply }, (file, signal) =>
           importReport(user.id, file, signal),
         ),
@@ -42,7 +37,7 @@ export function ownReportsRoutes(
     { rate: 'upload' },
   );
 
-  route(app, getOwnReports, async ({ user }) => presentReports(await ownReports.view(user.id)));
+  route(app, getOwnReports, async ({ user }) => toWire(await ownReports.view(user.id)));
 
   route(
     app,
@@ -57,7 +52,7 @@ export function ownReportsRoutes(
   );
 
   route(app, getUnmatchedSales, async ({ user }) => ({
-    listings: (await ownReports.unmatched(user.id)).map(presentUnmatched),
+    listings: toWire(await ownReports.unmatched(user.id)),
   }));
 
   route(app, setOwnNumber, async ({ user, body: { partNumber, ...listing } }) => ({
@@ -73,6 +68,6 @@ export function ownReportsRoutes(
   }));
 
   route(app, getOwnNumber, async ({ user, query }) =>
-    presentOwnNumber(await ownReports.forNumber(user.id, query.partNumber)),
+    toWire(await ownReports.forNumber(user.id, query.partNumber)),
   );
 }

@@ -1,9 +1,9 @@
 import { getScore } from '@partsight/contract/own-sales/score';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { route } from '../http/route.ts';
-import { presentScore } from './present-score.ts';
+import { toWire } from '../http/to-wire.ts';
 
 export function scoreRoutes(
   app: FastifyInstance,
@@ -11,6 +11,12 @@ export function scoreRoutes(
 ): void {
   route(app, getScore, async ({ user }) => {
     const found = await score(user.id);
-    return presentScore(found, await nextBid(user.id, found));
+    const { results, assumed } = found;
+    return toWire({
+      ...found,
+      results: results && { ...results, ...results.totals },
+      assumed: { ...assumed, feesAndAds: assumed.feeShare + assumed.promoted },
+      nextBid: await nextBid(user.id, found),
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { researchSinglePart } from '@partsight/contract/research';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { readCopiedResearch } from '../evidence/copied-research.ts';

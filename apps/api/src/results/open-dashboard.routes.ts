@@ -22,8 +22,8 @@ import { getCapabilities, getTokenStatus } from '@partsight/contract/tokens';
 import { buildUrl, type UrlParameters } from '@partsight/contract/wire/build-url';
 import type { Endpoint, InputOf } from '@partsight/contract/wire/endpoint';
 import { STATUS_OF } from '@partsight/contract/wire/errors';
-import { defaultSortOf } from '@partsight/domain/pacing/runs/parts-view';
-import type { Services } from '@partsight/server/create-services';
+import { defaultSortOf } from '@partsight/domain/runs/parts-view';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { problemOf } from '../http/errors/problem-of.ts';

@@ -1,5 +1,5 @@
 import type { PartsView as PartsQuery } from '@partsight/contract/results';
-import type { DeskFilter, PartsView } from '@partsight/server/results/parts-page.record';
+import type { DeskFilter, PartsView } from '@partsight/server/batches/parts-page.record';
 
 function deskFilterOf({ flag, decided, top, within }: PartsQuery): DeskFilter | null {
   return [flag, decided, top, within].every((filter) => filter === undefined)

@@ -1,7 +1,7 @@
 import { getBatch, type ResultsQuery } from '@partsight/contract/results';
 import { listBatches } from '@partsight/contract/runs';
-import type { Services } from '@partsight/server/create-services';
-import { dependsOnDesk, type PartsPage } from '@partsight/server/results/parts-page.record';
+import { dependsOnDesk, type PartsPage } from '@partsight/server/batches/parts-page.record';
+import type { Services } from '@partsight/server/create-api-services';
 import { needsWholeList, type BatchPage } from '@partsight/server/results/read-batches.service';
 import { listVersion } from '@partsight/server/runs/batch-version.record';
 import type { FastifyReply } from 'fastify';

@@ -2,7 +2,7 @@ import type { getPart } from '@partsight/contract/evidence';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { CompFigures, GroupFigures } from '@partsight/domain/titles/analysis/part-analysis';
 
-import { presentOptionalMoney } from '../http/present-money.ts';
+import { presentOptionalMoney } from '../http/to-wire.ts';
 
 type Group = 'new' | 'used' | 'remanufactured' | 'copies';
 type GroupsWire = Pick<NonNullable<ReplyOf<typeof getPart>['sales']>, Group>;

@@ -2,12 +2,12 @@ import type { getBatch } from '@partsight/contract/results';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import { gradeOf } from '@partsight/domain/core/grade';
 import { MICROS_PER_MINOR } from '@partsight/domain/core/money';
+import { lineValueMinor } from '@partsight/domain/desk/valuation';
 import type { OverriddenFigures } from '@partsight/domain/titles/analysis/part-analysis';
 import type { ActiveListingFigures } from '@partsight/domain/titles/evidence/active-listing';
-import { lineValueMinor } from '@partsight/domain/valuation/worth/valuation';
-import { readAsText, type PartRecord } from '@partsight/server/results/part.record';
+import { readAsText, type PartRecord } from '@partsight/server/batches/part.record';
 
-import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
+import { presentMoney, presentOptionalMoney } from '../http/to-wire.ts';
 import type { CellsByColumn } from '../uploads/cells-by-column.ts';
 
 type PartWire = ReplyOf<typeof getBatch>['results'][number];

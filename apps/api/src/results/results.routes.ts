@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 
 import { decideNumberLink, getPart } from '@partsight/contract/evidence';
 import { getBatch, getPlace } from '@partsight/contract/results';
-import type { Services } from '@partsight/server/create-services';
-import type { PartRecord } from '@partsight/server/results/part.record';
-import type { BatchDetail } from '@partsight/server/runs/batch.record';
+import type { BatchDetail } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { presentAppraisalState } from '../appraisals/present-appraisal.ts';

@@ -3,16 +3,17 @@ import type { listBatches } from '@partsight/contract/runs';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import { valueUnknownReason } from '@partsight/domain/columns/value-unknown';
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
-import { liquidationOfferMinor } from '@partsight/domain/valuation/worth/liquidation-offer';
+import { liquidationOfferMinor } from '@partsight/domain/desk/liquidation-offer';
+import { isActiveListingSource } from '@partsight/domain/evidence/evidence-source';
 import {
   batchCoverage,
   partsProcessed,
   type BatchRecord,
   type BatchDetail,
-} from '@partsight/server/runs/batch.record';
+} from '@partsight/server/batches/batch.record';
 
 import { presentCoverage } from '../evidence/present-coverage.ts';
-import { presentMoney } from '../http/present-money.ts';
+import { presentMoney } from '../http/to-wire.ts';
 
 type BatchWire = ReplyOf<typeof listBatches>[number];
 type BatchDetailWire = ReplyOf<typeof getBatch>['batch'];
@@ -44,22 +45,31 @@ export function presentBatch(batch: BatchRecord): BatchWire {
     activeMs: batch.activeMs,
     activeSince: instant(batch.activeSince),
     coverage: coverage === null ? null : presentCoverage(coverage),
+    ...presentOpenQuestions(batch),
+    ...(batch.sheetNote !== null && { sheetNote: batch.sheetNote }),
   };
 }
+
+/** Most lists have none. */
+export const presentOpenQuestions = ({ openQuestions }: Pick<BatchRecord, 'openQuestions'>) =>
+  openQuestions.length > 0 ? { openQuestions } : {};
 
 /** The listed fields plus the current part. */
 export const presentBatchDetail = (batch: BatchDetail): BatchDetailWire => ({
   ...presentBatch(batch),
-  originalColumns: [...batch.originalColumns],
+  originalColumns: batch.originalColumns,
   currentPart: batch.currentPart,
 });
 
 export function presentSummary(batch: BatchDetail): SummaryWire {
   const { startedAt, completedParts, mapping, hasWorth, sellableMinor, failedParts } = batch;
+  const pending = batch.totalParts - batch.leftOutParts - completedParts - failedParts;
   const unknown = valueUnknownReason({
     hasRun: startedAt !== null,
     completedParts,
     unknownParts: batch.unknownCount,
+    waitingParts: pending + (isActiveListingSource(batch.source) ? batch.unknownCount : 0),
+    sellableMinor,
     mapping,
     hasWorth,
   });
@@ -78,6 +88,6 @@ export function presentSummary(batch: BatchDetail): SummaryWire {
     unknown: batch.unknownCount,
     failed: failedParts,
     duplicates: batch.duplicateCount,
-    pending: batch.totalParts - batch.leftOutParts - completedParts - failedParts,
+    pending,
   };
 }

@@ -1,8 +1,9 @@
 import { clearData, listRemoved, removeBatch, restoreBatches } from '@partsight/contract/runs';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 
 /** Removed batches are kept for a while and can be restored until then. */
 export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services, 'batches'>) {
@@ -11,8 +12,7 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
     clearData,
     async ({ user }) => {
       const { cleared, undoUntil } = await batches.clear(user.id);
-      const until = undoUntil.toISOString();
-      return { success: true as const, clearedBatches: cleared, undoUntil: until };
+      return toWire({ success: true as const, clearedBatches: cleared, undoUntil });
     },
     { audit: 'removal' },
   );
@@ -22,7 +22,7 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
     removeBatch,
     async ({ user, params }) => {
       const undoUntil = await batches.removeOne(user.id, params.uploadId);
-      return { success: true as const, undoUntil: undoUntil.toISOString() };
+      return toWire({ success: true as const, undoUntil });
     },
     { audit: 'removal' },
   );
@@ -35,11 +35,7 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
   }));
 
   const readRemoved = route(app, listRemoved, async ({ user }) =>
-    (await batches.listRemoved(user.id)).map(({ removedAt, keptUntil, ...batch }) => ({
-      ...batch,
-      removedAt: removedAt.toISOString(),
-      keptUntil: keptUntil.toISOString(),
-    })),
+    toWire(await batches.listRemoved(user.id)),
   );
 
   return { readRemoved };

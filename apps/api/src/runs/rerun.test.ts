@@ -49,7 +49,7 @@ test('a completed batch is looked up again although its results are recent', asy
   const id = await runOnce(dana);
   const before = await batchOf(dana, id);
   callsOf(dana);
-  const plan = (await dana.get(`/api/batch/${id}/plan?anew=true`)).json<RunPlan>();
+  const plan = (await dana.get(`/api/batch/${id}/plan?isRerun=true`)).json<RunPlan>();
   expect(plan).toMatchObject({ numbers: 3, answered: 0 });
 
   const response = await rerun(dana, id);

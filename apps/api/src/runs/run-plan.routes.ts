@@ -1,12 +1,13 @@
 import { getRunPlan, type RunPlan } from '@partsight/contract/runs';
-import { DEFAULT_BULK_RANGE } from '@partsight/domain/pacing/lookups/time-range';
-import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
-import type { Services } from '@partsight/server/create-services';
+import { isActiveListingSource } from '@partsight/domain/evidence/evidence-source';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/runs/time-range';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { presentCoverage } from '../evidence/present-coverage.ts';
 import { ApiError } from '../http/errors/api-error.ts';
 import { route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 
 type TokenStatus = Awaited<ReturnType<Services['tokens']['status']>>;
 
@@ -26,19 +27,18 @@ export function runPlanRoutes(
   { planRun, tokens }: Pick<Services, 'planRun' | 'tokens'>,
 ): void {
   route(app, getRunPlan, async ({ user, params, query }) => {
-    const { timeRange = DEFAULT_BULK_RANGE, source: requestedSource, anew: isRerun } = query;
+    const { timeRange = DEFAULT_BULK_RANGE, source: requestedSource, isRerun } = query;
     const plan = await planRun(user.id, params.uploadId, {
       timeRange,
       source: requestedSource,
-      isRerun: isRerun,
+      isRerun,
     });
     if (plan === null) {
       throw new ApiError('not-found', 'There is no such list.');
     }
-    const { coverage, endsAt, ...figures } = plan;
+    const { coverage, ...figures } = plan;
     return {
-      ...figures,
-      endsAt: endsAt.toISOString(),
+      ...toWire(figures),
       coverage: presentCoverage(coverage),
       // Active listings use the server's own token, or the user's, whatever it is granted.
       token: isActiveListingSource(coverage.source)

@@ -16,8 +16,8 @@ import {
 
 import { presentCoverage } from '../evidence/present-coverage.ts';
 import { presentSample } from '../evidence/present-listing.ts';
-import { presentMoney, presentOptionalMoney } from '../http/present-money.ts';
 import { safeUrl } from '../http/safe-url.ts';
+import { presentMoney, presentOptionalMoney, toWire } from '../http/to-wire.ts';
 import { presentResearch } from '../research/present-research.ts';
 
 type AnalysisWire = ReplyOf<typeof analyzeStore>['data'];
@@ -30,15 +30,7 @@ const presentRow = (row: StoreRow, at: number): AnalysisWire['analysisResults'][
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   itemSpecific: row.identity,
-  salesData:
-    row.sales.kind === 'known'
-      ? {
-          unitsSold: row.sales.unitsSold,
-          averagePrice: presentOptionalMoney(row.sales.averagePriceMinor),
-          coveredFrom: row.sales.coveredFrom,
-          asOf: row.sales.asOf,
-        }
-      : null,
+  salesData: row.sales.kind === 'known' ? toWire(row.sales) : null,
   error: row.error ?? (row.sales.kind === 'failed' ? row.sales.message : null),
   itemId: row.itemId,
   listingUrl: safeUrl(row.listingUrl ?? null),
@@ -68,8 +60,7 @@ export const presentProgress = (run: StoreRun | null): ReplyOf<typeof getStorePr
       : {
           id: run.id,
           status: run.status,
-          startedAt: run.startedAt.toISOString(),
-          finishedAt: run.finishedAt?.toISOString() ?? null,
+          ...toWire({ startedAt: run.startedAt, finishedAt: run.finishedAt }),
           error: run.failure?.message ?? null,
           data: presentData(run),
         },

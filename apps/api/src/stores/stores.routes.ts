@@ -7,7 +7,7 @@ import {
   watchStorePartNumbers,
 } from '@partsight/contract/stores';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import { AppError } from '@partsight/server/platform/app-error';
 import type { StoreRun } from '@partsight/server/stores/store-run.record';
 import type { FastifyInstance } from 'fastify';
@@ -79,15 +79,10 @@ export function storesRoutes(
     return presentStoreEvidence(found);
   });
 
-  route(
-    app,
-    testStoreData,
-    async ({ user, reply }) => {
-      const { sampleListings, ...result } = await testStore(user.id, disconnectSignal(reply));
-      return { ...result, sampleListings: [...sampleListings] };
-    },
-    { rate: 'research', hasSideEffects: true },
-  );
+  route(app, testStoreData, ({ user, reply }) => testStore(user.id, disconnectSignal(reply)), {
+    rate: 'research',
+    hasSideEffects: true,
+  });
 
   route(
     app,

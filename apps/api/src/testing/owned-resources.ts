@@ -1,4 +1,4 @@
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import { storeRow } from '@partsight/server/testing/store-row';
 import type { TestDatabase } from '@partsight/server/testing/test-database';
 

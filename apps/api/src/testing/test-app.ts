@@ -1,5 +1,6 @@
 import { newBrowserKey } from '@partsight/server/accounts/browser-key';
-import { createApiServices, type Services } from '@partsight/server/create-services';
+import { sessionsRepo } from '@partsight/server/accounts/sessions.repo';
+import { createApiServices, type Services } from '@partsight/server/create-api-services';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { readWorkerConfig } from '@partsight/server/platform/config/worker-config';
 import { createLogger, type Logger } from '@partsight/server/platform/logger';
@@ -168,8 +169,8 @@ export function testApp(db: TestDatabase, options: TestAppOptions = {}): TestApp
       const userId = await db.newUser(email);
       const key = newBrowserKey();
       const now = new Date();
-      await db.database.asUser(userId, ({ sessions }) =>
-        sessions.open(key.hash, now, new Date(now.getTime() + 3_600_000)),
+      await db.database.asUser(userId, (tx) =>
+        sessionsRepo(tx).open(key.hash, now, new Date(now.getTime() + 3_600_000)),
       );
       return personOf(userId, key.secret);
     },

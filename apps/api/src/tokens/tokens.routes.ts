@@ -1,17 +1,13 @@
 import {
   getCapabilities,
   getTokenStatus,
-  proveToken,
   refreshToken,
   saveOwnKeyset,
   saveToken,
   updateToken,
 } from '@partsight/contract/tokens';
-import {
-  TOKEN_WARNING_TEXT,
-  type TokenWarning,
-} from '@partsight/domain/pacing/tokens/token-format';
-import type { Services } from '@partsight/server/create-services';
+import { TOKEN_WARNING_TEXT, type TokenWarning } from '@partsight/domain/tokens/token-format';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
@@ -23,34 +19,32 @@ const presentWarnings = (warnings: readonly TokenWarning[]) =>
 /** Tokens go in and never come out: no response here or elsewhere contains one. */
 export function tokensRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'tokens' | 'updateToken' | 'proveToken' | 'ownKeyset' | 'soldSource'>,
+  services: Pick<Services, 'tokens' | 'saveToken' | 'updateToken' | 'ownKeyset' | 'soldSource'>,
 ) {
   const { tokens, ownKeyset } = services;
   const readTokenStatus = route(app, getTokenStatus, async ({ user }) => {
     const [status, keyset] = [await tokens.status(user.id), await ownKeyset.find(user.id)];
-    return { ...status, ...(keyset !== undefined && { ownKeyset: keyset }) };
+    const savedAt = status.savedAt?.toISOString() ?? null;
+    return { ...status, savedAt, ...(keyset !== undefined && { ownKeyset: keyset }) };
   });
 
   const readCapabilities = route(app, getCapabilities, async ({ user }) => ({
     soldSource: await services.soldSource(user.id),
-    capabilities: [...(await tokens.capabilities(user.id))],
+    capabilities: await tokens.capabilities(user.id),
   }));
 
   route(
     app,
     saveToken,
-    async ({ user, body }) => ({
-      success: true as const,
-      warnings: presentWarnings(await tokens.save(user.id, body.token)),
-    }),
+    async ({ user, body, reply }) => {
+      const { warnings, isChecked } = await services.saveToken(
+        user.id,
+        body.token,
+        disconnectSignal(reply),
+      );
+      return { success: true as const, isChecked, warnings: presentWarnings(warnings) };
+    },
     { rate: 'token', audit: 'token-change' },
-  );
-
-  route(
-    app,
-    proveToken,
-    ({ user, reply }) => services.proveToken(user.id, disconnectSignal(reply)),
-    { rate: 'token' },
   );
 
   route(

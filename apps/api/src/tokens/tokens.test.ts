@@ -15,14 +15,14 @@ const EXPIRED = { expired: true, expiringSoon: false, timeUntilExpiry: 0 };
 describe('token status', () => {
   test('counts down from the moment of saving, only for its user [9.token.life]', async () => {
     const [dana, lee] = [await person(), await person()];
-    expect((await dana.get('/api/token-status')).json()).toEqual({
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({
       ...EXPIRED,
       usingResearchToken: false,
       hadToken: false,
       canRefresh: false,
     });
-    const saved = await dana.post('/api/save-token', { token: 'v^1.1#i^1#t^H4sIabc' });
-    expect(saved.json()).toEqual({ success: true, warnings: [] });
+    const saved = await dana.post('/api/save-token', { token: simulator().issueToken().token });
+    expect(saved.json()).toEqual({ success: true, isChecked: true, warnings: [] });
     const status = (await dana.get('/api/token-status')).json<{ timeUntilExpiry: number }>();
     expect(status).toMatchObject({
       expired: false,
@@ -67,16 +67,127 @@ describe('token status', () => {
 });
 
 describe('saving a token', () => {
+  const save = (dana: Awaited<ReturnType<typeof person>>, token: string) =>
+    dana.post('/api/save-token', { token });
+  const researches = async (dana: Awaited<ReturnType<typeof person>>, partNumber: string) =>
+    (await dana.post('/api/research-single-part', { partNumber })).statusCode;
+
   test.each([
-    ['anything', ['unexpected-format']],
-    ['"v^1.1#i^1#t^H4sIx"', ['stray-characters']],
-    ['Bearer v^1.1#i^1#t^H4sIx', []],
-  ])('%s is saved with its warnings', async (token, codes) => {
+    ['with quotes', (token: string) => `"${token}"`, ['stray-characters']],
+    ['with its scheme', (token: string) => `Bearer ${token}`, []],
+  ])('%s saves the token with its warnings, after one call', async (_name, paste, codes) => {
     const dana = await person();
-    const response = await dana.post('/api/save-token', { token });
+    const { token, tokenId } = simulator().issueToken();
+    const response = await save(dana, paste(token));
     expect(response.statusCode).toBe(200);
     expect(response.json<Update>().warnings.map(({ code }) => code)).toEqual(codes);
     expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+    expect(simulator().takeCalls({ tokenId })).toHaveLength(1);
+  });
+
+  test.each([
+    ['a wrong paste', () => 'garbage-token', 'token/refused', /^eBay refused this token\./],
+    [
+      'a token without access',
+      () => simulator().issueToken({ clientId: BASE_CLIENT_ID }).token,
+      'token/refused',
+      /lacks access to the Research API/,
+    ],
+    [
+      'a refresh token',
+      () => simulator().issueToken({ kind: 'refresh' }).token,
+      'token/refresh-token',
+      /refresh token/,
+    ],
+  ])(
+    '%s over a good token is not saved, and the good one works on',
+    async (_name, paste, code, why) => {
+      const dana = await person();
+      await save(dana, simulator().issueToken().token);
+      const before = (await dana.get('/api/token-status')).json<{ savedAt: string }>();
+      const refused = await save(dana, paste());
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, code]);
+      const { message } = refused.json<{ message: string }>();
+      expect(message).toMatch(why);
+      expect(message).toMatch(/The old token stays in use\.$/);
+      expect((await dana.get('/api/token-status')).json()).toMatchObject({
+        expired: false,
+        savedAt: before.savedAt,
+        newer: null,
+      });
+      expect(await researches(dana, '84972952')).toBe(200);
+    },
+  );
+
+  test('a wrong paste without an old token leaves nothing behind', async () => {
+    const dana = await person();
+    const refused = await save(dana, 'garbage-token');
+    expect(refused.json<{ message: string }>().message).not.toMatch(/old token/);
+    expect((await dana.get('/api/token-status')).json()).toMatchObject({ hadToken: false });
+  });
+
+  describe('while eBay cannot be asked', () => {
+    const whileAway = async (work: () => Promise<unknown>): Promise<void> => {
+      simulator().setFaults({ everyone: true }, [{ kind: 'reset' }]);
+      await work();
+      simulator().setFaults({ everyone: true }, []);
+    };
+
+    test('a token is stored, used and then in place of the old one once it has worked', async () => {
+      const dana = await person();
+      await save(dana, simulator().issueToken().token);
+      const { savedAt } = (await dana.get('/api/token-status')).json<{ savedAt: string }>();
+      const { token, tokenId } = simulator().issueToken();
+      await whileAway(async () => {
+        expect((await save(dana, token)).json()).toMatchObject({ success: true, isChecked: false });
+      });
+      expect((await dana.get('/api/token-status')).json()).toMatchObject({
+        expired: false,
+        savedAt,
+        newer: 'unchecked',
+      });
+      simulator().takeCalls({ tokenId });
+      expect(await researches(dana, '84972952')).toBe(200);
+      expect(simulator().takeCalls({ tokenId }).length).toBeGreaterThan(0);
+      const after = (await dana.get('/api/token-status')).json<{ savedAt: string; newer: null }>();
+      expect(after.newer).toBeNull();
+      expect(after.savedAt > savedAt).toBe(true);
+    });
+
+    test.each([
+      ['wrong', () => 'garbage-token'],
+      ['without access', () => simulator().issueToken({ clientId: BASE_CLIENT_ID }).token],
+    ])('one that proves %s costs neither a question nor the old token', async (_name, paste) => {
+      const dana = await person();
+      await save(dana, simulator().issueToken().token);
+      await whileAway(() => save(dana, paste()));
+      expect(await researches(dana, '84972952')).toBe(200);
+      expect((await dana.get('/api/token-status')).json()).toMatchObject({
+        expired: false,
+        newer: 'refused',
+      });
+    });
+
+    test('a list goes on with the old token when the new one proves wrong', async () => {
+      const dana = await person();
+      await save(dana, simulator().issueToken().token);
+      await whileAway(() => save(dana, 'garbage-token'));
+      const sheet = 'Part Number,Qty,Cost\n84972952,1,10\n42628053,2,20\n';
+      const { uploadId } = (await dana.upload('/api/upload', 'list.csv', sheet)).json<{
+        uploadId: string;
+      }>();
+      await dana.post(`/api/process/${uploadId}`, { timeRange: '3months', oemOnlyAnalysis: true });
+      await runLaneOf(dana.userId);
+      expect((await dana.get(`/api/batch/${uploadId}?limit=0`)).json()).toMatchObject({
+        batch: { status: 'completed', completedParts: 2 },
+      });
+    });
+
+    test('the first token is stored all the same', async () => {
+      const dana = await person();
+      await whileAway(() => save(dana, simulator().issueToken().token));
+      expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
+    });
   });
 
   test.each([{}, { token: '' }, { token: '   ' }, { token: 'x'.repeat(8193) }, { token: 1 }])(
@@ -121,41 +232,6 @@ test('a batch with categories that were not granted pauses at its first call', a
   expect(simulator().takeCalls()).toHaveLength(1);
   expect((await dana.get(`/api/batch/${uploadId}?limit=0`)).json()).toMatchObject({
     batch: { status: 'paused', pausedReason: 'setup-refused', failedParts: 0 },
-  });
-});
-
-describe('proving a saved token', () => {
-  const prove = async (caller: Awaited<ReturnType<typeof person>>) =>
-    (await caller.post('/api/prove-token')).json<Update>();
-
-  test('one call shows that it works', async () => {
-    const dana = await person();
-    const { token, tokenId } = simulator().issueToken();
-    await dana.post('/api/save-token', { token });
-    expect(await prove(dana)).toEqual({ success: true });
-    expect(simulator().takeCalls({ tokenId })).toHaveLength(1);
-  });
-
-  test('a refused one counts as expired at once', async () => {
-    const dana = await person();
-    await dana.post('/api/save-token', { token: 'hello123' });
-    expect(await prove(dana)).toMatchObject({ success: false, code: 'token-refused' });
-    expect((await dana.get('/api/token-status')).json()).toMatchObject({
-      ...EXPIRED,
-      hadToken: true,
-    });
-  });
-
-  test('one without access to sold listings stays, with the reason', async () => {
-    const dana = await person();
-    const { token } = simulator().issueToken({ clientId: BASE_CLIENT_ID });
-    await dana.post('/api/save-token', { token });
-    expect(await prove(dana)).toMatchObject({ success: false, code: 'access-not-granted' });
-    expect((await dana.get('/api/token-status')).json()).toMatchObject({ expired: false });
-  });
-
-  test('without a token there is nothing to prove', async () => {
-    expect(await prove(await person())).toEqual({ success: true });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   stopProcessing,
 } from '@partsight/contract/runs';
 import { uploadParts } from '@partsight/contract/uploads';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
 import { sendAnswer } from '../http/polls/etag.ts';

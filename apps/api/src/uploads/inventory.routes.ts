@@ -1,12 +1,13 @@
 import { getCurrentInventory, removeInventory, uploadInventory } from '@partsight/contract/uploads';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { ChosenColumns } from '@partsight/server/uploads/inventory/import-inventory.service';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 import { receiveUpload } from '../http/receive-upload.ts';
 import { route } from '../http/route.ts';
+import { toWire } from '../http/to-wire.ts';
 
 type ColumnQuery = InputOf<typeof uploadInventory>['query'];
 
@@ -25,13 +26,11 @@ export function inventoryRoutes(
   route(
     app,
     uploadInventory,
-    async ({ user, query, request, reply }) => {
+    ({ user, query, request, reply }) => {
       const chosen = chosenColumns(query);
-      const { columns, preview, ...upload } = await receiveUpload(
-        { request, reply },
-        (file, signal) => inventory.upload(user.id, file, { ...(chosen && { chosen }), signal }),
+      return receiveUpload({ request, reply }, (file, signal) =>
+        inventory.upload(user.id, file, { ...(chosen && { chosen }), signal }),
       );
-      return { ...upload, columns: [...columns], preview: preview.map((row) => [...row]) };
     },
     { rate: 'upload' },
   );
@@ -50,15 +49,7 @@ export function inventoryRoutes(
     const file = await inventory.current(user.id);
     return {
       hasInventory: file !== null,
-      activeFile:
-        file === null
-          ? null
-          : {
-              fileName: file.fileName,
-              totalItems: file.totalItems,
-              fileSize: file.fileSize,
-              uploadedAt: file.uploadedAt.toISOString(),
-            },
+      activeFile: toWire(file),
       ...(typeof file?.numberedItems === 'number' && { numberedItems: file.numberedItems }),
     };
   });

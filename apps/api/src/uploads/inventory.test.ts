@@ -148,8 +148,8 @@ async function markedBatch(userId: string): Promise<string> {
        insert into batches (user_id, file_name, file_size, original_columns, reading, status,
          total_parts, completed_parts)
        values ($1, 'list.csv', 1, '[]', 'null', 'completed', 1, 1) returning id), part as (
-     insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status)
-     select id, 1, $1, '84390030', '84390030', '[]', 'completed' from batch)
+     insert into parts (batch_id, row_no, user_id, part_number, lookup_key, status)
+     select id, 1, $1, '84390030', '84390030', 'completed' from batch)
      select id from batch`,
     [userId],
   );

@@ -2,8 +2,11 @@ import type { getReading, uploadParts } from '@partsight/contract/uploads';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
 import { NO_SKIPPED_ROWS } from '@partsight/server/db/records/sheet-reading.record';
+import type { AnswerBids } from '@partsight/server/desk/answer-bids.service';
 import type { ImportedBatch } from '@partsight/server/uploads/numbers/describe-import';
 import type { NumberedRow } from '@partsight/server/uploads/numbers/numbers.record';
+
+import { toWire } from '../http/to-wire.ts';
 
 type ReadingWire = ReplyOf<typeof getReading>;
 
@@ -39,6 +42,18 @@ const MESSAGES = {
       'repeats a part number of another row. We look it up once.',
       'repeat a part number of another row. We look up each number once.',
     ),
+  'unreadable-counts': (count) =>
+    rowsText(
+      count,
+      'has a count that is no figure. Its pieces are unknown.',
+      'have counts that are no figures. Their pieces are unknown.',
+    ),
+  'unreadable-costs': (count) =>
+    rowsText(
+      count,
+      'has a cost that is no amount. It is unknown.',
+      'have costs that are no amounts. They are unknown.',
+    ),
   'rows-without-number': (count) => rowsText(count, 'has no part number.', 'have no part number.'),
   'ragged-rows': (count) =>
     `${rowsText(count, 'has', 'have')} more cells than the header row. A comma inside a cell may have split it.`,
@@ -60,32 +75,28 @@ const MESSAGES = {
   'macros-ignored': () => 'The workbook contains macros. We neither read nor ran them.',
 } as const satisfies Record<FileWarning, (count: number) => string>;
 
-export const presentUpload = (batch: ImportedBatch): ReplyOf<typeof uploadParts> => {
-  const { reasons, firstRows, leftOut, putBack, numberPatterns, nothingOnHand, ...reading } =
-    batch.reading;
+/** `bids`: what each answer would allow paying, once every line is settled. */
+export const presentUpload = (
+  batch: ImportedBatch,
+  bids: AnswerBids = new Map(),
+): ReplyOf<typeof uploadParts> => {
+  const { leftOut, stated: _stated, evidence: _evidence, questions, ...reading } = batch.reading;
   return {
+    ...batch,
     uploadId: batch.id,
-    totalParts: batch.totalParts,
-    fileName: batch.fileName,
-    fileSize: batch.fileSize,
     reading: {
       ...reading,
-      sheets: [...reading.sheets],
-      columns: [...reading.columns],
-      ...(reasons !== undefined && { reasons: [...reasons] }),
-      ...(firstRows !== undefined && { firstRows: firstRows.map((row) => [...row]) }),
-      ...(leftOut !== undefined && { leftOut: { ...NO_SKIPPED_ROWS, ...leftOut.counts } }),
-      ...(putBack !== undefined && {
-        putBack: { kinds: [...putBack.kinds], rows: [...putBack.rows] },
-      }),
-      ...(numberPatterns !== undefined && { numberPatterns: [...numberPatterns] }),
-      previewNumbers: [...batch.previewNumbers],
-      ...(nothingOnHand !== undefined && { nothingOnHand }),
-      preview: reading.preview.map((row) => [...row]),
-      warnings: reading.warnings.map(({ code, count }) => ({
-        code,
-        count,
-        message: MESSAGES[code](count),
+      questions: questions?.map(({ answers, ...question }) => ({
+        ...question,
+        answers: answers.map((answer, at) =>
+          toWire({ ...answer, bidMinor: bids.get(question.id)?.[at] ?? null }),
+        ),
+      })),
+      leftOut: leftOut && { ...NO_SKIPPED_ROWS, ...leftOut.counts },
+      previewNumbers: batch.previewNumbers,
+      warnings: reading.warnings.map((warning) => ({
+        ...warning,
+        message: MESSAGES[warning.code](warning.count),
       })),
     },
   };
@@ -95,7 +106,7 @@ export const presentSkippedRows = ({
   reading,
 }: ImportedBatch): NonNullable<ReadingWire['skipped']> => ({
   total: Object.values(reading.leftOut?.counts ?? {}).reduce((sum, count) => sum + count, 0),
-  rows: (reading.leftOut?.rows ?? []).map((row) => ({ ...row, cells: [...row.cells] })),
+  rows: reading.leftOut?.rows ?? [],
 });
 
 export const presentPatternRows = (

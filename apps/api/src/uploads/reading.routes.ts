@@ -1,5 +1,14 @@
-import { changeNumber, changeReading, getReading } from '@partsight/contract/uploads';
-import type { Services } from '@partsight/server/create-services';
+import {
+  changeNumber,
+  changeReading,
+  forgetSheet,
+  getReading,
+  listRememberedSheets,
+} from '@partsight/contract/uploads';
+import type { InputOf } from '@partsight/contract/wire/endpoint';
+import { REMEMBERED_SUBJECTS } from '@partsight/domain/columns/memory/remember-sheet';
+import type { Services } from '@partsight/server/create-api-services';
+import type { MappingChange } from '@partsight/server/uploads/import-batch.service';
 import type { FastifyInstance } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
@@ -7,10 +16,23 @@ import { ApiError } from '../http/errors/api-error.ts';
 import { route } from '../http/route.ts';
 import { presentPatternRows, presentSkippedRows, presentUpload } from './present-upload.ts';
 
+type ColumnsBody = Extract<InputOf<typeof changeReading>['body'], { mapping: unknown }>;
+
+const changeOf = ({ mapping, sheet, putBack }: ColumnsBody): MappingChange => ({
+  mapping,
+  sheet: sheet ?? null,
+  putBack,
+});
+
 /** How the cells of a list were read, and which numbers are looked up for them. */
 export function readingRoutes(
   app: FastifyInstance,
-  { imports, numbers }: Pick<Services, 'imports' | 'numbers'>,
+  {
+    imports,
+    numbers,
+    answerBids,
+    rememberedSheets,
+  }: Pick<Services, 'imports' | 'numbers' | 'answerBids' | 'rememberedSheets'>,
 ): void {
   route(app, getReading, async ({ user, params: { uploadId }, query: { want, pattern } }) => {
     const upload = await imports.find(user.id, uploadId);
@@ -18,7 +40,7 @@ export function readingRoutes(
       throw new ApiError('not-found', 'There is no such list.');
     }
     return {
-      ...presentUpload(upload),
+      ...presentUpload(upload, await answerBids(user.id, upload)),
       ...(want === 'skipped' && { skipped: presentSkippedRows(upload) }),
       ...(want === 'rows' && {
         rows: presentPatternRows(await numbers.rowsOfPattern(user.id, uploadId, pattern ?? null)),
@@ -34,10 +56,13 @@ export function readingRoutes(
         const { pattern, isUndone } = body;
         return presentUpload(await numbers.setPattern(user.id, uploadId, pattern, isUndone));
       }
-      const { mapping, sheet = null, putBack } = body;
-      const change = { mapping, sheet, putBack };
       const disconnected = disconnectSignal(reply);
-      const result = await imports.changeMapping(user.id, uploadId, change, disconnected);
+      const result =
+        body.what === 'answer'
+          ? await imports.answer(user.id, uploadId, body, disconnected)
+          : body.what === 'dealer'
+            ? await imports.changeDealer(user.id, uploadId, body.dealer, disconnected)
+            : await imports.changeMapping(user.id, uploadId, changeOf(body), disconnected);
       if (result.kind === 'not-possible') {
         throw new ApiError('invalid-request', result.message);
       }
@@ -45,6 +70,23 @@ export function readingRoutes(
     },
     { rate: 'upload' },
   );
+
+  route(app, listRememberedSheets, async ({ user }) =>
+    (await rememberedSheets.list(user.id)).map(({ fingerprint, dealer, headings, answers }) => ({
+      id: fingerprint,
+      dealer,
+      headings,
+      answers: REMEMBERED_SUBJECTS.flatMap((about) => {
+        const answer = answers[about];
+        return answer === undefined ? [] : [{ about, label: answer.label }];
+      }),
+    })),
+  );
+
+  route(app, forgetSheet, async ({ user, body: { id, dealer } }) => {
+    await rememberedSheets.forget(user.id, { fingerprint: id, dealer });
+    return { success: true as const };
+  });
 
   route(app, changeNumber, async ({ user, params: { uploadId, partId }, body }) => ({
     success: true as const,

@@ -268,6 +268,13 @@ describe('concurrent uploads', () => {
     const { results } = (await dana.get(`/api/batch/${uploadId}`)).json<{
       results: { originalData: Record<string, string> }[];
     }>();
-    expect(Object.values(results[0]?.originalData ?? {})).toEqual(['12345678', 'a', 'b', 'c']);
+    expect(new Map(Object.entries(results[0]?.originalData ?? {}))).toEqual(
+      new Map([
+        ['Part Number', '12345678'],
+        ['__proto__', 'a'],
+        ['constructor', 'b'],
+        ['toString', 'c'],
+      ]),
+    );
   });
 });

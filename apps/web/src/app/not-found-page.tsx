@@ -1,8 +1,8 @@
 import { LOGIN_PATH } from '@partsight/contract/wire/paths';
-import { Link } from 'wouter';
 
 import { saveReturnPath } from '../lib/api/return-path.ts';
 import { browser } from '../lib/browser/browser.ts';
+import { ButtonLink } from '../ui/forms/button-link.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { NOT_FOUND_PAGE_TEXT } from './texts.ts';
@@ -19,9 +19,7 @@ export function NotFoundPage({ isSignedOut = false }: { isSignedOut?: boolean })
       {isSignedOut && <p className="text-ink-muted">{NOT_FOUND_PAGE_TEXT.signedOut}</p>}
       <div className="flex flex-wrap gap-2">
         {isSignedOut && <LogInButton />}
-        <Button asChild>
-          <Link href="/">{NOT_FOUND_PAGE_TEXT.home}</Link>
-        </Button>
+        <ButtonLink href="/">{NOT_FOUND_PAGE_TEXT.home}</ButtonLink>
       </div>
     </main>
   );

@@ -6,7 +6,7 @@ import {
 } from '@partsight/contract/accounts';
 import { listBatches } from '@partsight/contract/runs';
 import { getTokenStatus } from '@partsight/contract/tokens';
-import { getCurrentInventory } from '@partsight/contract/uploads';
+import { getCurrentInventory, listRememberedSheets } from '@partsight/contract/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -176,7 +176,10 @@ describe('the dashboard', () => {
 
   test('links from the greeting to the account', async () => {
     signIn();
-    server.use(mockEndpoint(listCredentials, () => ({ sessions: [], links: [], token: null })));
+    server.use(
+      mockEndpoint(listCredentials, () => ({ sessions: [], links: [], token: null })),
+      mockEndpoint(listRememberedSheets, () => []),
+    );
     renderRoute('/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Welcome, Dana' }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
@@ -205,7 +208,9 @@ describe('the dashboard', () => {
     renderRoute('/dashboard');
     const logout = await screen.findByRole('button', { name: 'Logout' });
     for (const name of ['Notifications', 'Settings']) {
-      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+      const icon = screen.getByRole('button', { name });
+      expect(icon).toHaveAttribute('aria-disabled', 'true');
+      expect(icon).toHaveAttribute('tabindex', '-1');
     }
     await userEvent.click(logout);
     expect(browser.goTo).toHaveBeenCalledWith('/api/logout');

@@ -4,7 +4,7 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { useSession } from '../lib/api/session.ts';
 import { PATHS } from '../lib/browser/paths.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton } from './dashboard/tools-skeleton.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { APP_TEXT } from './texts.ts';

@@ -7,7 +7,7 @@ import { preserveFocus } from '../lib/browser/preserve-focus.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { TooltipProvider } from '../ui/feedback/tooltip.tsx';
-import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
+import { DashboardSkeleton } from './dashboard/tools-skeleton.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlatformSelectorPage } from './pages/platform-selector-page.tsx';

@@ -22,7 +22,7 @@ export const APP_HEADER_TEXT = {
   home: 'PartSight, to the start page',
   account: 'Your account and your data',
   welcome: (name: string) => `Welcome, ${name}`,
-  news: 'News about your runs is on the dashboard',
+  news: 'Your lots on the dashboard say how their runs go',
   settings: 'More settings will be here. Set your own store under Token Management.',
   logout: 'Logout',
 } as const;

@@ -1,15 +1,8 @@
-import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/pacing/runs/parts-view';
+import { PART_FILTERS, SORT_KEYS } from '@partsight/domain/runs/parts-view';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  readView,
-  toggleSort,
-  withGrade,
-  withSort,
-  withSearch,
-  writeView,
-} from './results-view.ts';
+import { readView, toggleSort, writeView } from './results-view.ts';
 
 describe('sorting', () => {
   test('a new column starts descending, the same one reverses', () => {
@@ -20,19 +13,6 @@ describe('sorting', () => {
     expect(toggleSort(second, 'unitsSold')).toEqual(first);
     expect(toggleSort(second, 'averagePrice')).toEqual({ sort: 'averagePrice', order: 'desc' });
   });
-
-  test('can be cleared', () => {
-    expect(withSort({ sort: 'unitsSold', order: 'asc', q: 'a' }, 'cost')).toEqual({
-      sort: 'cost',
-      order: 'desc',
-      q: 'a',
-    });
-  });
-});
-
-test('a blank search and no grade leave no parameters', () => {
-  expect(withSearch({ q: 'a', grade: 'A' }, '  ')).toEqual({ grade: 'A' });
-  expect(withGrade({ q: 'a', grade: 'A' }, null)).toEqual({ q: 'a' });
 });
 
 test('ignores unknown parameters', () => {

@@ -1,16 +1,12 @@
+import { DECISIONS } from '@partsight/domain/desk/decisions/decisions';
+import { parseBounds, formatBounds } from '@partsight/domain/desk/line/figure-bounds';
+import { LOT_FLAGS, type LotFlag } from '@partsight/domain/desk/lot/lot-flags';
 import {
   PART_FILTERS,
   SORT_KEYS,
   type PartFilter,
   type SortKey,
-} from '@partsight/domain/pacing/runs/parts-view';
-import { DECISIONS } from '@partsight/domain/valuation/decisions/decisions';
-import {
-  type FigureBounds,
-  parseBounds,
-  formatBounds,
-} from '@partsight/domain/valuation/line/figure-bounds';
-import { LOT_FLAGS, type LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
+} from '@partsight/domain/runs/parts-view';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
@@ -31,8 +27,8 @@ export type ResultsView = {
 };
 
 /** Whether it excludes any parts. */
-export const isFiltered = ({ q, grade, flag, decided, top, within }: ResultsView): boolean =>
-  [q, grade, flag, decided, top, within].some((filter) => filter !== undefined);
+export const isFiltered = ({ sort: _sort, order: _order, ...filters }: ResultsView): boolean =>
+  Object.values(filters).some((filter) => filter !== undefined);
 
 /** All parts, in the same order. */
 export const withoutFilters = ({ sort, order }: ResultsView): ResultsView =>
@@ -89,46 +85,6 @@ export function writeView(search: URLSearchParams, view: ResultsView): URLSearch
 export function toggleSort(view: ResultsView, sort: SortKey): ResultsView {
   const isSame = view.sort === sort;
   return { ...view, sort, order: isSame && view.order === 'desc' ? 'asc' : 'desc' };
-}
-
-/** Descending; the file's own order stays ascending. */
-export const withSort = (view: ResultsView, sort: SortKey): ResultsView => ({
-  ...view,
-  sort,
-  order: sort === 'row' ? 'asc' : 'desc',
-});
-
-export function withSearch({ q: _q, ...rest }: ResultsView, text: string): ResultsView {
-  const q = text.trim().slice(0, 100);
-  return q === '' ? rest : { ...rest, q };
-}
-
-export function withGrade(
-  { grade: _grade, ...rest }: ResultsView,
-  grade: PartFilter | null,
-): ResultsView {
-  return grade === null ? rest : { ...rest, grade };
-}
-
-export const withFlag = (
-  { flag: _flag, ...rest }: ResultsView,
-  flag: LotFlag | null,
-): ResultsView => (flag === null ? rest : { ...rest, flag });
-
-export const withDecision = (
-  { decided: _decided, ...rest }: ResultsView,
-  decided: DecisionFilter | null,
-): ResultsView => (decided === null ? rest : { ...rest, decided });
-
-export const withTop = ({ top: _top, ...rest }: ResultsView, top: number | null): ResultsView =>
-  top === null ? rest : { ...rest, top };
-
-export function withBounds(
-  { within: _within, ...rest }: ResultsView,
-  bounds: FigureBounds,
-): ResultsView {
-  const within = formatBounds(bounds);
-  return within === null ? rest : { ...rest, within };
 }
 
 /** The view lives in the URL, so that a reload or a shared link shows the same rows. */

@@ -119,6 +119,7 @@ export function buildReceipt(overrides: Partial<UploadReceipt> = {}): UploadRece
     totalParts: 2,
     fileName: 'stock.csv',
     fileSize: 2048,
+    dealer: '',
     reading: {
       sheet: 'stock.csv',
       sheets: ['stock.csv'],

@@ -1,5 +1,5 @@
 import type { KnownDesk } from '@partsight/contract/desk';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 
 const BID: KnownDesk['bid'] = {
   walkAway: '500.00',
@@ -41,16 +41,20 @@ export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
     bidWithUnknown: null,
     bidAtHalfShare: { ...BID, walkAway: '280.00' },
     valueAtHalfShare: '600.00',
+    walkAwayOnceMeasured: '420.00',
     cases: [{ share: 1, price: 1, weight: 1, value: '1000.00', deviation: '120.00' }],
     asked: null,
     flags: {
       unknown: NONE,
+      unsold: NONE,
       'odd-cost': NONE,
+      'lone-high-sale': NONE,
+      'other-goods': NONE,
       stopped: NONE,
       'one-sale': { lines: 7, value: '90.00', cost: '50.00' },
       'not-worth-listing': NONE,
       'more-than-a-year': NONE,
-      'no-new-price': NONE,
+      'weak-price': NONE,
       recall: NONE,
       coded: NONE,
       dated: NONE,
@@ -59,22 +63,22 @@ export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
     },
     listedLines: 40,
     pieces: 100,
+    dealerCost: '4000.00',
+    linesInStock: 0,
+    way: 'cherry-pick',
+    bought: { lines: 30, pieces: 80 },
+    unsold: { lines: 0, cost: '0.00', mayBring: '0.00' },
     unknownLines: 0,
     unknownCost: '0.00',
     knownCost: '4000.00',
     doubtedLines: 0,
     doubtedValue: '0.00',
-    linesFor50: 8,
     linesFor80: 20,
-    linesFor95: 33,
-    shareOfFirst: 0.1,
-    shareOfFirstTen: 0.55,
     lateLines: 0,
     hours: 12.4,
     profitPerHour: '31.50',
     lastWeek: 1,
     cubicFeet: 84,
-    withoutFirstFive: '650.00',
     ...overrides,
   };
 }

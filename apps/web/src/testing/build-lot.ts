@@ -11,6 +11,7 @@ export function buildLot(overrides: Partial<Lot> = {}): Lot {
     asking: null,
     paid: null,
     state: 'sizing',
+    way: 'cherry-pick',
     isArchived: false,
     run: 'completed',
     pausedReason: null,

@@ -7,7 +7,7 @@ import { getConnection } from '@partsight/contract/own-sales/connection';
 import { countOwnSalesLines, getOwnNumber } from '@partsight/contract/own-sales/reports';
 import { getScore, type Score } from '@partsight/contract/own-sales/score';
 import { getProcessingStatus, getRunPlan, listRemoved } from '@partsight/contract/runs';
-import { getCapabilities, proveToken } from '@partsight/contract/tokens';
+import { getCapabilities } from '@partsight/contract/tokens';
 import { setupServer } from 'msw/node';
 
 import { mockEndpoint, mockError } from './mock-endpoint.ts';
@@ -37,13 +37,12 @@ export const server = setupServer(
     soldSource: { source: 'the Research API', reachDays: 90 },
     capabilities: [],
   })),
-  mockEndpoint(proveToken, () => ({ success: true })),
   mockEndpoint(getDesk, () => ({ desk: null })),
   mockEndpoint(askDesk, () => ({ desk: null, curve: null })),
   mockEndpoint(getDeskRows, () => ({ rows: [] })),
   mockEndpoint(getDecisions, () => ({
     decided: { take: NONE, maybe: NONE, leave: NONE },
-    lastDeed: null,
+    lastAction: null,
   })),
   mockEndpoint(getSettings, () => ({ storeUsername: '' })),
   mockEndpoint(listLots, () => []),

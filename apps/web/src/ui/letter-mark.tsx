@@ -1,11 +1,16 @@
 import { cn } from './cn.ts';
 
 const SHAPES = {
-  circle: 'M10 1a9 9 0 1 1 0 18a9 9 0 1 1 0-18z',
-  square: 'M4.5 1.5h11a3 3 0 0 1 3 3v11a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3z',
-  diamond:
-    'M8.9.7a1.6 1.6 0 0 1 2.2 0l8.2 8.2a1.6 1.6 0 0 1 0 2.2l-8.2 8.2a1.6 1.6 0 0 1-2.2 0L.7 11.1a1.6 1.6 0 0 1 0-2.2z',
-  hexagon: 'M6 1.6h8L19.2 10 14 18.4H6L.8 10z',
+  circle: 'rounded-full',
+  square: 'rounded-[3px]',
+  diamond: '[clip-path:polygon(50%_0,100%_50%,50%_100%,0_50%)]',
+  hexagon: '[clip-path:polygon(26%_7%,74%_7%,100%_50%,74%_93%,26%_93%,0_50%)]',
+} as const;
+
+const SIZES = {
+  sm: 'size-4 text-[9px] leading-4',
+  md: 'size-4.5 text-[9.5px] leading-4.5',
+  lg: 'size-5 text-[10.5px] leading-5',
 } as const;
 
 type LetterMarkProps = {
@@ -13,31 +18,25 @@ type LetterMarkProps = {
   shape: keyof typeof SHAPES;
   fill: string;
   ink: string;
-  className?: string;
+  size?: keyof typeof SIZES;
+  /** Omitted where the text beside it says the same. */
+  title?: string;
 };
 
 /**
  * One letter on a colored shape: shape, letter and color together, so that none carries the
- * meaning alone.
+ * meaning alone. Text in a box, which is cheaper than a picture where there are very many.
  */
-export function LetterMark({ letter, shape, fill, ink, className }: LetterMarkProps) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden
-      className={cn('size-5 shrink-0 overflow-visible', className)}
-    >
-      <path d={SHAPES[shape]} fill={fill} />
-      <text
-        x="10"
-        y="10"
-        dy="0.36em"
-        textAnchor="middle"
-        fill={ink}
-        className="text-[10.5px] font-bold"
-      >
-        {letter}
-      </text>
-    </svg>
-  );
-}
+export const LetterMark = ({ letter, shape, fill, ink, size = 'md', title }: LetterMarkProps) => (
+  <span
+    {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+    className={cn(
+      'inline-block shrink-0 text-center align-middle font-bold',
+      SIZES[size],
+      SHAPES[shape],
+    )}
+    style={{ background: fill, color: ink }}
+  >
+    {letter}
+  </span>
+);

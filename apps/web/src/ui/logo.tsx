@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
       <path
         d="M11.2 20.6v-3.4M16 20.6v-7M20.8 20.6V10.4"
         fill="none"
-        stroke="var(--accent)"
+        stroke="var(--color-accent)"
         strokeWidth="3"
         strokeLinecap="round"
       />

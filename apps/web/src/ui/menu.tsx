@@ -1,6 +1,6 @@
 import * as Primitive from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { cn } from './cn.ts';
 
@@ -35,14 +35,33 @@ export function Menu({ trigger, label, align = 'start', onClosed, children }: Me
   );
 }
 
+/** Dialogs that a menu opens: once it is closed, so that they return the focus to its trigger. */
+export function useMenuDialog<Name extends string>() {
+  const [opened, setOpened] = useState<Name | null>(null);
+  const chosen = useRef<Name | null>(null);
+  return {
+    opened,
+    close: () => setOpened(null),
+    choose: (name: Name) => {
+      chosen.current = name;
+    },
+    openChosen: () => {
+      setOpened(chosen.current);
+      chosen.current = null;
+    },
+  };
+}
+
 type MenuItemProps = {
+  icon?: LucideIcon;
   onSelect: () => void;
   disabled?: boolean;
   current?: boolean;
   children: ReactNode;
 };
 
-export function MenuItem({ onSelect, disabled = false, current = false, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon: Icon, onSelect, disabled = false, current = false, children } = props;
   return (
     <Primitive.Item
       onSelect={onSelect}
@@ -53,6 +72,7 @@ export function MenuItem({ onSelect, disabled = false, current = false, children
         current && 'bg-accent-soft',
       )}
     >
+      {Icon && <Icon aria-hidden />}
       {children}
     </Primitive.Item>
   );

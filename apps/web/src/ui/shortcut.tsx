@@ -3,7 +3,7 @@ export function Shortcut({ letter }: { letter: string }) {
   return (
     <kbd
       aria-hidden
-      className="border-edge rounded border px-1 text-xs opacity-80 pointer-coarse:hidden"
+      className="border-edge rounded border px-1 text-xs opacity-80 max-[720px]:hidden pointer-coarse:hidden"
     >
       {letter}
     </kbd>

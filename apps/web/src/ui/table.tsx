@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { cn } from './cn.ts';
 
-type TableColumn = { readonly title: ReactNode; readonly align?: 'left' };
+type TableColumn = {
+  readonly title: ReactNode;
+  readonly align?: 'left';
+  readonly className?: string;
+};
 type TableRow = {
   readonly key: string;
   /** One for each column; the first names the row. */
   readonly cells: readonly ReactNode[];
+  /** Below the cells, over their whole width. */
+  readonly note?: string | undefined;
   readonly className?: string;
 };
 
@@ -26,25 +32,34 @@ export function Table({ columns, rows, label, className }: TableProps) {
     <table aria-label={label} className={cn('w-full text-left text-sm tabular-nums', className)}>
       <thead className="text-ink-muted text-xs">
         <tr>
-          {heads.map(({ title }, index) => (
-            <th key={index} scope="col" className={cn('py-1 font-medium', alignOf(index))}>
+          {heads.map(({ title, className: look }, index) => (
+            <th key={index} scope="col" className={cn('py-1 font-medium', alignOf(index), look)}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...cells], className: look }) => (
-          <tr key={key} className={cn('border-line border-t', look)}>
-            <th scope="row" className="py-1 [font-weight:inherit]">
-              {name}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={index} className={cn('py-1', alignOf(index + 1))}>
-                {cell}
-              </td>
-            ))}
-          </tr>
+        {rows.map(({ key, cells: [name, ...cells], note, className: look }) => (
+          <Fragment key={key}>
+            <tr className={cn('border-line border-t', look)}>
+              <th scope="row" className="py-1 [font-weight:inherit]">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={index} className={cn('py-1', alignOf(index + 1))}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+            {note !== undefined && (
+              <tr>
+                <td colSpan={heads.length} className="text-ink-muted pb-1 text-xs">
+                  {note}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -2,7 +2,7 @@ import {
   startSimulator,
   type RunningSimulator,
 } from '@partsight/marketplace-simulator/start-simulator';
-import { createApiServices, type Services } from '@partsight/server/create-services';
+import { createApiServices, type Services } from '@partsight/server/create-api-services';
 import type { JobName } from '@partsight/server/engine/jobs/job-definitions';
 import { readApiConfig } from '@partsight/server/platform/config/api-config';
 import { createLogger } from '@partsight/server/platform/logger';

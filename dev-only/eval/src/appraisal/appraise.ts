@@ -2,18 +2,17 @@ import {
   appraiseLot,
   type Appraisal,
   type AppraisalLine,
-} from '@partsight/domain/valuation/appraisal/appraise-lot';
-import { mergeRows } from '@partsight/domain/valuation/line/line-rows';
-import {
-  DESK_DEFAULTS,
-  type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
-import { worthMinor } from '@partsight/domain/valuation/worth/valuation';
+} from '@partsight/domain/appraisals/appraise-lot';
+import { buildDeskRun } from '@partsight/domain/desk/line/build-desk-run';
+import { mergeRows } from '@partsight/domain/desk/line/line-rows';
+import { outlayMinor, solveBid } from '@partsight/domain/desk/lot/bid';
+import { createLotValuer } from '@partsight/domain/desk/lot/lot';
+import { DESK_DEFAULTS, type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
+import { worthMinor } from '@partsight/domain/desk/valuation';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
 import type { Lot, LotLine } from './draw-lot.ts';
 
-/** The settings that the true figures are computed with. */
 const SETTINGS: DeskSettings = DESK_DEFAULTS;
 
 /** A list in its order of work. */
@@ -52,6 +51,9 @@ export function orderLot(lot: Lot, seed: number, index: number): OrderedLot {
   };
 }
 
+const pairQuartile = ({ newPair }: LotLine['answer'], share: number): number | null =>
+  newPair === null ? null : newPair[0] + share * (newPair[1] - newPair[0]);
+
 function appraisalLine(
   { line, size }: OrderedLine,
   months: number,
@@ -84,6 +86,8 @@ function appraisalLine(
           priced: answer.newSales,
           medianMinor: answer.newSales > 0 ? answer.newMinor : null,
           logSd: answer.newLogSd,
+          lowerQuartileMinor: pairQuartile(answer, 0.25),
+          upperQuartileMinor: pairQuartile(answer, 0.75),
         },
         used: {
           priced: answer.usedSales,
@@ -118,4 +122,31 @@ export function appraise(
     },
     SETTINGS,
   );
+}
+
+export type DeskFigures = {
+  readonly sellable: number;
+  readonly desk: number;
+  readonly bid: number;
+};
+
+/** What the desk says once every line is answered but these, whose pieces are bought with the rest. */
+export function deskFigures(
+  { lot, lines, listPieces }: OrderedLot,
+  unanswered: ReadonlySet<LotLine> = new Set(),
+): DeskFigures {
+  const all = lines.map((line) => appraisalLine(line, lot.months, unanswered));
+  const keys = all.map(({ figures, isUnknown }) => ({
+    ...figures,
+    comps: isUnknown ? null : figures.comps,
+  }));
+  const { lines: deskLines, prior } = buildDeskRun(keys, SETTINGS.quantityMeaning);
+  const valued = createLotValuer(deskLines, prior).figures(SETTINGS);
+  const pieces = { all: listPieces, unlisted: 0, unlistedCubicFeet: 0 };
+  const terms = { outlayMinor: outlayMinor({ pieces }, 'take-all', SETTINGS), countedShare: 0 };
+  return {
+    sellable: all.reduce((sum, { sellableMinor }) => sum + sellableMinor, 0),
+    desk: valued.valueMinor,
+    bid: solveBid(valued, terms, SETTINGS).walkAwayMinor,
+  };
 }

@@ -9,6 +9,8 @@ export type Answer = {
   /** Median of the new sales, in cents; 0 without any. */
   readonly newMinor: number;
   readonly newLogSd: number | null;
+  /** The two prices of exactly two new sales. */
+  readonly newPair: readonly [low: number, high: number] | null;
   readonly usedSales: number;
   readonly usedMinor: number;
   readonly isTruncated: boolean;
@@ -147,17 +149,27 @@ function drawAnswer(
     sales === 0
       ? 0
       : Math.max(1, Math.round(base * Math.exp((0.15 / Math.sqrt(sales)) * normal(random))));
+  const newMinor = priceOf(newPrice, newSales);
+  const newLogSd = newSales > 1 ? 0.15 * Math.exp(0.2 * normal(random)) : null;
   return {
     exactListings: listings - probable,
     probableListings: probable,
     units,
     newSales,
-    newMinor: priceOf(newPrice, newSales),
-    newLogSd: newSales > 1 ? 0.15 * Math.exp(0.2 * normal(random)) : null,
+    newMinor,
+    newLogSd,
+    newPair: newSales === 2 && newLogSd !== null ? pairAround(newMinor, newLogSd) : null,
     usedSales,
     usedMinor: priceOf(newPrice * usedRatio * Math.exp(0.15 * normal(random)), usedSales),
     isTruncated: listings > 200,
   };
+}
+
+/** Their quartiles are whole cents. */
+function pairAround(minor: number, logSd: number): readonly [number, number] {
+  const high = Math.round(minor * Math.exp(logSd / Math.SQRT2));
+  const quarter = Math.round((high - minor * Math.exp(-logSd / Math.SQRT2)) / 4);
+  return [high - 4 * quarter, high];
 }
 
 function pickMake(random: Random, { makes }: Dealer): number {
@@ -263,6 +275,7 @@ function twistLines(lines: readonly LotLine[], twist: LotTwist | undefined): rea
         newSales: 60,
         newMinor: Math.round(costMinor * 1.2),
         newLogSd: 0.15,
+        newPair: null,
         usedSales: 0,
         usedMinor: 0,
         isTruncated: false,

@@ -1,19 +1,13 @@
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 import { experiment } from '@partsight/stack/experiment';
 
-import {
-  appraisalGoals,
-  hitRate,
-  LOOKUPS,
-  summarize,
-  worstHitRate,
-  type AppraisalFigures,
-} from './appraisal-goals.ts';
+import { appraisalGoals, hitRate, LOOKUPS, summarize, worstHitRate } from './appraisal-goals.ts';
 import type { LotTwist } from './draw-lot.ts';
 import { FIGURES, judgeLot, type Disturbance, type Judged, type LotRequest } from './judge-lots.ts';
+import { judgeNearEnd, judgeSmallLists, smallListGoals } from './small-lists.ts';
 
-/** Totals of all seeds, `adversaries` of each kind. */
-const OPTIONS = { seeds: [1, 2, 3], lots: 1_050, adversaries: 240 };
+/** Totals of all seeds, `adversaries` of each kind, `small` of each length. */
+const OPTIONS = { seeds: [1, 2, 3], lots: 1_050, adversaries: 240, small: 400 };
 
 /** Every tenth list is long, and a few are the longest that can be uploaded. */
 const LONG_EVERY = 10;
@@ -99,7 +93,13 @@ function* adversaryLots(
 /** Appraises made-up lists after some lookups and compares the intervals with what every line is worth. */
 export const evaluateAppraisal = experiment(
   OPTIONS,
-  ({ seeds, lots: count, adversaries: kind }) => {
+  ({ seeds, lots: count, adversaries: kind, small: short }) => {
+    const small = judgeSmallLists(seeds, short);
+    const near = judgeNearEnd(seeds, short);
+    for (const [size, stages] of Object.entries(small)) {
+      console.log(size, JSON.stringify(stages));
+    }
+    console.log('near the end', JSON.stringify(near));
     const ordinary = judgeAll(ordinaryLots(seeds, Math.ceil(count / seeds.length)));
     for (const lookups of LOOKUPS) {
       console.log(lookups, JSON.stringify(summarize(ordinary.at(lookups))));
@@ -113,7 +113,7 @@ export const evaluateAppraisal = experiment(
       adversaries[name] = worstHitRate(lots);
       console.log(name, ...FIGURES.map((figure) => `${figure} ${hitRate(lots, figure)}`));
     }
-    const figures: AppraisalFigures = {
+    const figures = {
       lots: ordinary.at(ADVERSARY_LOOKUPS).length,
       at40: summarize(ordinary.at(40)),
       at100: summarize(ordinary.at(100)),
@@ -122,7 +122,10 @@ export const evaluateAppraisal = experiment(
       at1000: summarize(ordinary.at(1_000)),
       adversaries,
       endError,
+      small,
+      near,
     };
-    return { figures, goals: appraisalGoals(figures) };
+    const goals = [...appraisalGoals(figures), ...smallListGoals(small, near)];
+    return { figures, goals };
   },
 );

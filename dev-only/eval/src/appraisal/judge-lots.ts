@@ -1,10 +1,9 @@
-import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
-import type { Interval } from '@partsight/domain/valuation/appraisal/estimate-total';
+import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
+import type { Interval } from '@partsight/domain/appraisals/estimate-total';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
-import { appraise, orderLot, type OrderedLot } from './appraise.ts';
+import { appraise, deskFigures, orderLot, type DeskFigures, type OrderedLot } from './appraise.ts';
 import { drawLot, type LotLine, type LotTwist } from './draw-lot.ts';
-import { trueFigures, type TrueFigures } from './true-figures.ts';
 
 export const FIGURES = ['sellable', 'desk', 'bid'] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -15,7 +14,7 @@ export type Judged = Readonly<Record<Figure, { readonly isHit: boolean; readonly
 const intervalOf = ({ sellableMinor, deskMinor, bidMinor }: Appraisal, figure: Figure): Interval =>
   ({ sellable: sellableMinor, desk: deskMinor, bid: bidMinor })[figure];
 
-function judge(appraisal: Appraisal, truth: TrueFigures): Judged {
+export function judge(appraisal: Appraisal, truth: DeskFigures): Judged {
   const judged = (figure: Figure) => {
     const { low, middle, high } = intervalOf(appraisal, figure);
     return {
@@ -35,7 +34,7 @@ export type Disturbance =
 const FAILED_SHARE = 0.015;
 
 /** Lines without an answer: a few anywhere, or most of one make. */
-function unansweredOf(
+export function unansweredOf(
   { lot }: OrderedLot,
   seed: number,
   index: number,
@@ -77,10 +76,7 @@ function settledAfter(
 
 export type JudgedLot = {
   readonly byLookups: ReadonlyMap<number, Judged | null>;
-  /**
-   * Largest difference from the sum over the answered lines at the end, in cents, beyond what two
-   * computations may round differently.
-   */
+  /** Largest difference from the desk over the answered lines at the end, in cents. */
   readonly endError: number | null;
 };
 
@@ -98,7 +94,7 @@ export type LotRequest = {
 export function judgeLot(request: LotRequest): JudgedLot {
   const { seed, index, lookups, disturbance, isFinished } = request;
   const ordered = orderLot(drawLot(request), seed, index);
-  const truth = trueFigures(ordered.lot);
+  const truth = deskFigures(ordered);
   const unanswered = unansweredOf(ordered, seed, index, disturbance);
   const byLookups = new Map(
     lookups.map((calls) => {
@@ -110,18 +106,13 @@ export function judgeLot(request: LotRequest): JudgedLot {
   return { byLookups, endError: isFinished ? endErrorOf(ordered, unanswered) : null };
 }
 
-/** Half a cent of rounding; the bid is solved from figures that are rounded themselves. */
-const ROUNDING_CENTS: Readonly<Record<Figure, number>> = { sellable: 0.5, desk: 0.5, bid: 1 };
-
 function endErrorOf(ordered: OrderedLot, unanswered: ReadonlySet<LotLine>): number {
   const final = appraise(ordered, ordered.lines.length, unanswered);
-  const sums = trueFigures(ordered.lot, unanswered);
+  const desk = deskFigures(ordered, unanswered);
   return Math.max(
     ...FIGURES.map((figure) => {
       const { low, high } = final === null ? { low: 0, high: 0 } : intervalOf(final, figure);
-      const furthest = Math.max(Math.abs(low - sums[figure]), Math.abs(high - sums[figure]));
-      const mayDiffer = ROUNDING_CENTS[figure] + (figure === 'desk' ? sums.ties : 0);
-      return Math.max(0, Math.ceil(furthest - mayDiffer));
+      return Math.max(Math.abs(low - desk[figure]), Math.abs(high - desk[figure]));
     }),
   );
 }

@@ -1,5 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { getBatch } from '@partsight/contract/results';
+import type { ResponseOf } from '@partsight/contract/wire/endpoint';
+import type { DealerLine } from '@partsight/marketplace-simulator/market/dealer-lines';
+import type { Truth } from '@partsight/marketplace-simulator/market/truth';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import { experiment } from '@partsight/stack/experiment';
 import type { Cluster } from '@partsight/stack/start-cluster';
@@ -13,25 +17,6 @@ import { dollars, writeSheet } from '../product/write-sheet.ts';
 const SPACING_MS = 2_000;
 const WINDOW_MS = 90 * 86_400_000;
 
-type DealerLine = {
-  readonly partNumber: string;
-  readonly quantity: number;
-  readonly costMinor: number;
-};
-
-type Interval = { readonly low: string; readonly high: string };
-type HeadWire = {
-  readonly batch: { readonly processedParts: number };
-  readonly appraisal: {
-    readonly estimate: {
-      readonly answeredLines: number;
-      readonly sellableValue: Interval;
-      readonly walkAway: Interval;
-      readonly halfWidth: number | null;
-    } | null;
-  } | null;
-};
-
 /** Dealer cost of the lines that sold in the window, by the market's own account. */
 async function trueSellable({ marketplace }: Cluster, lines: readonly DealerLine[]) {
   const to = Date.now();
@@ -39,19 +24,20 @@ async function trueSellable({ marketplace }: Cluster, lines: readonly DealerLine
   let minor = 0;
   for (const { partNumber, quantity, costMinor } of lines) {
     const path = `truth/${encodeURIComponent(partNumber)}${span}`;
-    type Truth = { readonly pieces: { readonly sold: number } };
     const { pieces } = (await marketplace.send('GET', path)) as Truth;
     minor += pieces.sold > 0 ? quantity * costMinor : 0;
   }
   return Math.round(minor / 100);
 }
 
+type Head = ResponseOf<typeof getBatch>;
+
 /** Prints the estimate once a minute and returns the last one. */
-async function watch(client: ApiClient, id: string, minutes: number): Promise<HeadWire> {
-  let head: HeadWire | null = null;
+async function watch(client: ApiClient, uploadId: string, minutes: number): Promise<Head> {
+  let head: Head | null = null;
   for (let minute = 1; minute <= minutes; minute += 1) {
     await delay(60_000);
-    head = await client.json<HeadWire>('GET', `/api/batch/${id}?limit=0`);
+    head = await client.call(getBatch, { params: { uploadId }, query: { limit: 0 } });
     console.log(
       minute,
       head.batch.processedParts,

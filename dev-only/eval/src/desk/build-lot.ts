@@ -1,9 +1,9 @@
+import { buildDeskRun } from '@partsight/domain/desk/line/build-desk-run';
+import { DAYS_PER_MONTH } from '@partsight/domain/desk/line/demand';
+import type { DeskLine } from '@partsight/domain/desk/line/desk-line';
+import type { LinePrice } from '@partsight/domain/desk/line/price';
+import type { Prior } from '@partsight/domain/desk/line/prior';
 import type { Estimate } from '@partsight/domain/titles/classification/package-size';
-import { buildDeskRun } from '@partsight/domain/valuation/line/build-desk-run';
-import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
-import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import type { LinePrice } from '@partsight/domain/valuation/line/price';
-import type { Prior } from '@partsight/domain/valuation/line/prior';
 
 import { WINDOW_DAYS, type WorldLine } from './create-world.ts';
 

@@ -2,7 +2,7 @@
 const QUANTILES = new Set(['P10', 'P20', 'P50', 'P90', 'byLoss', 'pLoss']);
 const FITTED = new Set(['a', 'b']);
 const MONEY = new Set(
-  'PV value values cash K byReturn byPayback walkAway opening each line total ask'.split(' '),
+  'PV value values price cash K byReturn byPayback walkAway opening each line total ask'.split(' '),
 );
 
 function toleranceOf(path: readonly string[]): number {

@@ -1,6 +1,6 @@
+import { mergeRows } from '@partsight/domain/desk/line/line-rows';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
-import { mergeRows } from '@partsight/domain/valuation/line/line-rows';
 import { dealerLines } from '@partsight/marketplace-simulator/market/dealer-lines';
 import { PartsMarket } from '@partsight/marketplace-simulator/market/parts-market';
 import type { Random } from '@partsight/marketplace-simulator/market/random';

@@ -1,40 +1,52 @@
 import { sortByValue, weightedMedian } from '@partsight/domain/core/quantile';
+import { finish } from '@partsight/domain/core/slices';
+import { UNDECIDED } from '@partsight/domain/desk/decisions/decisions';
+import { planPurchase } from '@partsight/domain/desk/decisions/purchase';
+import { explainLine } from '@partsight/domain/desk/line/calculation-steps';
+import { checkCosts } from '@partsight/domain/desk/line/cost-checks';
+import {
+  DAYS_PER_MONTH,
+  demandOf,
+  forecastSales,
+  monthsOfDemand,
+  ownSales,
+  ownShare,
+} from '@partsight/domain/desk/line/demand';
+import type { DeskLine } from '@partsight/domain/desk/line/desk-line';
+import {
+  lineFigures,
+  listingCost,
+  marginalValues,
+  type SellableLine,
+} from '@partsight/domain/desk/line/expected-sales';
+import { allocateValue } from '@partsight/domain/desk/line/line-rows';
+import { ASSUMED_PARCEL, netOfSale, netSlope } from '@partsight/domain/desk/line/net';
+import { wholePieces } from '@partsight/domain/desk/line/piece-sales';
+import { fitPrior, type Prior } from '@partsight/domain/desk/line/prior';
+import {
+  BID_SHAPES,
+  evaluateAskingPrice,
+  outlayMinor,
+  solveBid,
+} from '@partsight/domain/desk/lot/bid';
+import { demandChange } from '@partsight/domain/desk/lot/compare-lots';
+import { createLotValuer } from '@partsight/domain/desk/lot/lot';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
+import { mixtureQuantile } from '@partsight/domain/desk/statistics/normal-mixture';
 import { buildOfferSheet } from '@partsight/domain/testing/build-offer-sheet';
 import { priorLogLikelihood } from '@partsight/domain/testing/prior-likelihood';
 import type { PackageSize } from '@partsight/domain/titles/classification/package-size';
 import { saleWeight } from '@partsight/domain/titles/comps/sale-weight';
 import { unitsInWindow } from '@partsight/domain/titles/comps/units-in-window';
-import { explainLine } from '@partsight/domain/valuation/line/calculation-steps';
-import { checkCosts } from '@partsight/domain/valuation/line/cost-checks';
-import {
-  DAYS_PER_MONTH,
-  demandOf,
-  demandLabel,
-  forecastSales,
-  monthsOfDemand,
-  ownSales,
-  ownShare,
-} from '@partsight/domain/valuation/line/demand';
-import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import {
-  lineFigures,
-  marginalValues,
-  type SellableLine,
-} from '@partsight/domain/valuation/line/expected-sales';
-import { allocateValue } from '@partsight/domain/valuation/line/line-rows';
-import { ASSUMED_PARCEL, netOfSale, netSlope } from '@partsight/domain/valuation/line/net';
-import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
-import { fitPrior, type Prior } from '@partsight/domain/valuation/line/prior';
-import { evaluateAskingPrice, outlayMinor, solveBid } from '@partsight/domain/valuation/lot/bid';
-import { demandChange } from '@partsight/domain/valuation/lot/compare-lots';
-import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
-import { mixtureQuantile } from '@partsight/domain/valuation/statistics/normal-mixture';
 
-import { ruleOfThumb } from './rule-of-thumb.ts';
+import { demandWord } from './demand-word.ts';
+import { priceVector } from './price-vector.ts';
 import { settingsOf } from './vector-settings.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Settings by their name or symbol, and the prior; the usual ones where absent. */
+type Given = { readonly settings?: Readonly<Record<string, unknown>> };
 type VectorRivals = { readonly live?: number; readonly sellers?: number };
 type VectorLine = VectorRivals & {
   readonly n: number;
@@ -48,29 +60,45 @@ type VectorLine = VectorRivals & {
   readonly A?: number;
   readonly held?: number;
 };
+type WithLine = Given & { readonly line: VectorLine };
+type WithLines = Given & { readonly lines: readonly VectorLine[]; readonly countedShare?: number };
+type Sale = Given & {
+  readonly size: PackageSize;
+  readonly shipping: number;
+  readonly price: number;
+};
 
 /** The reference uses dollars, the desk uses cents. */
 const dollars = (minor: number): number => minor / 100;
+
+const byMonth = (figures: readonly number[]): Record<string, number> =>
+  Object.fromEntries(figures.map((figure, month) => [String(month), figure]));
 
 /** Sellers among the sales can only add rivals; active listings can add or remove them. */
 const rivalsIn = ({ live, sellers }: VectorRivals): number | null =>
   live ?? (sellers === undefined ? null : Math.max(sellers, 3));
 
-const priorOf = (input: Fields): Prior => {
-  const settings = input['settings'] as { a?: number; b?: number } | undefined;
-  return { a: settings?.a ?? 0.27, b: settings?.b ?? 0.25 };
-};
+const priorOf = ({ settings }: Given): Prior => ({
+  a: Number(settings?.['a'] ?? 0.27),
+  b: Number(settings?.['b'] ?? 0.25),
+});
 
-const settingsIn = (input: Fields): DeskSettings => {
-  const { a: _a, b: _b, ...named } = (input['settings'] ?? {}) as Record<string, unknown>;
+const settingsIn = ({ settings = {} }: Given): DeskSettings => {
+  const { a: _a, b: _b, ...named } = settings;
   return settingsOf(named);
 };
 
-const lineOf = (line: VectorLine, index: number): DeskLine => ({
+const observationOf = (listings: number, pieces: number, days: number) => ({
+  listings,
+  units: pieces,
+  months: days / DAYS_PER_MONTH,
+});
+
+const lineOf = (line: VectorLine, index = 0): DeskLine => ({
   key: `line ${index}`,
   quantity: line.q,
   costMinor: null,
-  seen: { listings: line.n, units: line.U, months: line.days / DAYS_PER_MONTH },
+  seen: observationOf(line.n, line.U, line.days),
   price: { minor: line.P * 100, relativeError: line.se ?? 0 },
   parcel:
     line.s === undefined
@@ -79,20 +107,19 @@ const lineOf = (line: VectorLine, index: number): DeskLine => ({
   ahead: line.A ?? line.held ?? 0,
   held: line.held ?? 0,
   rivals: rivalsIn(line),
-  isSetAside: false,
+  doubt: null,
   isRestricted: false,
 });
 
-const linesIn = (input: Fields): DeskLine[] => (input['lines'] as VectorLine[]).map(lineOf);
+const parcelOf = ({ size, shipping }: Sale) => ({
+  size,
+  shippingMinor: shipping * 100,
+  cubicFeet: 0,
+});
 
-function net(input: Fields): Fields {
-  const parcel = {
-    size: input['size'] as PackageSize,
-    shippingMinor: (input['shipping'] as number) * 100,
-    cubicFeet: 0,
-  };
-  const priceMinor = (input['price'] as number) * 100;
-  const sale = netOfSale(priceMinor, parcel, settingsIn(input));
+function net(input: Sale): Fields {
+  const priceMinor = input.price * 100;
+  const sale = netOfSale(priceMinor, parcelOf(input), settingsIn(input));
   return {
     charged: dollars(sale.charged),
     G: dollars(sale.gross),
@@ -105,46 +132,34 @@ function net(input: Fields): Fields {
   };
 }
 
-function units(input: Fields): Fields {
+function units(input: {
+  readonly listings: readonly (readonly ['exact' | 'probable', lotSize: number, sold: number])[];
+  readonly quantityMeaning: string;
+}): Fields {
   const total = { n: 0, unitsLow: 0, unitsMid: 0, unitsHigh: 0 };
-  for (const [match, lotSize, sold] of input['listings'] as [
-    'exact' | 'probable',
-    number,
-    number,
-  ][]) {
+  for (const [match, lotSize, sold] of input.listings) {
     const own = unitsInWindow({ match, lotSize, sold });
     total.n += own.listings;
     total.unitsLow += own.low;
     total.unitsMid += own.mid;
     total.unitsHigh += own.high;
   }
-  return { ...total, U: input['quantityMeaning'] === 'window' ? total.unitsHigh : total.unitsMid };
+  return { ...total, U: input.quantityMeaning === 'window' ? total.unitsHigh : total.unitsMid };
 }
 
-function share(input: Fields): Fields {
-  const settings = settingsIn(input);
-  const cases = input['cases'] as VectorRivals[];
-  return { sigma: cases.map((rivals) => ownShare(settings, rivalsIn(rivals))) };
-}
-
-const observationOf = (listings: number, pieces: number, days: number) => ({
-  listings,
-  units: pieces,
-  months: days / DAYS_PER_MONTH,
+const share = (input: Given & { readonly cases: readonly VectorRivals[] }): Fields => ({
+  sigma: input.cases.map((rivals) => ownShare(settingsIn(input), rivalsIn(rivals))),
 });
 
-function demand(input: Fields): Fields {
+function demand(
+  input: Given &
+    Pick<VectorLine, 'n' | 'U' | 'days'> & { readonly months: number; readonly sigma: number },
+): Fields {
   const settings = settingsIn(input);
-  const observed = observationOf(
-    input['n'] as number,
-    input['U'] as number,
-    input['days'] as number,
-  );
+  const observed = observationOf(input.n, input.U, input.days);
   const known = demandOf(observed, priorOf(input), settings.piecesPerListing);
-  const worth = monthsOfDemand(input['months'] as number, settings.decline);
-  const { mean, chanceOfNone, low, high } = forecastSales(
-    ownSales(known, input['sigma'] as number, worth),
-  );
+  const worth = monthsOfDemand(input.months, settings.decline);
+  const { mean, chanceOfNone, low, high } = forecastSales(ownSales(known, input.sigma, worth));
   return {
     m: known.piecesPerListing,
     marketPerMonth: known.marketPerMonth,
@@ -157,8 +172,8 @@ function demand(input: Fields): Fields {
 }
 
 /** A line that sells, as the desk values it. */
-function sellableLine(input: Fields): SellableLine {
-  const given = lineOf(input['line'] as VectorLine, 0);
+function sellableLine(input: WithLine): SellableLine {
+  const given = lineOf(input.line);
   return {
     ...given,
     quantity: given.quantity ?? 0,
@@ -171,14 +186,15 @@ function sellableLine(input: Fields): SellableLine {
   };
 }
 
-const stepsOf = (input: Fields): ReadonlyMap<string, number> =>
+const stepsOf = (input: WithLine): ReadonlyMap<string, number> =>
   new Map(
-    explainLine(lineOf(input['line'] as VectorLine, 0), priorOf(input), settingsIn(input)).map(
-      ({ label, value }) => [label, value],
-    ),
+    explainLine(lineOf(input.line), priorOf(input), settingsIn(input)).map(({ label, value }) => [
+      label,
+      value,
+    ]),
   );
 
-function lineFiguresOf(input: Fields): Fields {
+function lineFiguresOf(input: WithLine): Fields {
   const settings = settingsIn(input);
   const line = sellableLine(input);
   const figures = lineFigures(line, settings);
@@ -190,7 +206,7 @@ function lineFiguresOf(input: Fields): Fields {
   return {
     sigma: figures.share,
     net: dollars(figures.netMinor),
-    E: Object.fromEntries(figures.sold.map((sold, month) => [String(month), sold])),
+    E: byMonth(figures.sold),
     PV: dollars(steps.get('present-value') ?? Number.NaN),
     value: dollars(steps.get('value') ?? Number.NaN),
     listed: figures.isListed,
@@ -200,8 +216,8 @@ function lineFiguresOf(input: Fields): Fields {
   };
 }
 
-function duplicateRows(input: Fields): Fields {
-  const rows = (input['quantities'] as number[]).map((quantity) => ({ quantity, costMinor: null }));
+function duplicateRows(input: WithLine & { readonly quantities: readonly number[] }): Fields {
+  const rows = input.quantities.map((quantity) => ({ quantity, costMinor: null }));
   const valueMinor = Math.round(stepsOf(input).get('value') ?? Number.NaN);
   return {
     value: dollars(valueMinor),
@@ -209,16 +225,13 @@ function duplicateRows(input: Fields): Fields {
   };
 }
 
-function lot(input: Fields): Fields {
+function lot(input: WithLines & { readonly ask?: number }): Fields {
+  const { lines, ask = 0, countedShare = 0 } = input;
   const settings = settingsIn(input);
-  const figures = createLotValuer(linesIn(input), priorOf(input)).figures(settings);
-  const terms = {
-    outlayMinor: outlayMinor(figures, 'take-all', settings),
-    countedShare: (input['countedShare'] as number | undefined) ?? 0,
-  };
+  const figures = createLotValuer(lines.map(lineOf), priorOf(input)).figures(settings);
+  const terms = { outlayMinor: outlayMinor(figures, 'take-all', settings), countedShare };
   const bid = solveBid(figures, terms, settings);
-  const askMinor = ((input['ask'] as number | undefined) ?? 0) * 100;
-  const evaluation = evaluateAskingPrice(askMinor, figures, terms, settings);
+  const evaluation = evaluateAskingPrice(ask * 100, figures, terms, settings);
   return {
     values: [...figures.lines.valueMinor].map(dollars),
     PV: dollars(figures.valueMinor),
@@ -226,9 +239,7 @@ function lot(input: Fields): Fields {
     P20: dollars(Math.round(mixtureQuantile(figures.spread, 0.2))),
     P50: dollars(figures.p50Minor),
     P90: dollars(figures.p90Minor),
-    cash: Object.fromEntries(
-      figures.cashMinor.map((cash, month) => [String(month), dollars(cash)]),
-    ),
+    cash: byMonth(figures.cashMinor.map(dollars)),
     K: dollars(bid.outlayMinor),
     F: bid.foundShare,
     byReturn: dollars(bid.highestMinor.return),
@@ -238,7 +249,7 @@ function lot(input: Fields): Fields {
     opening: dollars(bid.openingMinor),
     binds: bid.bindingLimit,
     ask: {
-      ask: dollars(askMinor),
+      ask,
       returnOnOutlay: evaluation.returnOnOutlay,
       paybackMonth: evaluation.paybackMonth,
       pLoss: evaluation.chanceOfLoss,
@@ -246,15 +257,15 @@ function lot(input: Fields): Fields {
   };
 }
 
-function offer(input: Fields): Fields {
-  const asks = input['asks'] as (number | null)[] | null | undefined;
+function offer(input: WithLines & { readonly asks?: readonly (number | null)[] | null }): Fields {
+  const { lines, asks, countedShare = 0 } = input;
   const terms = {
     prior: priorOf(input),
     askingPricesMinor: asks?.map((ask) => (ask === null ? null : ask * 100)) ?? null,
-    countedShare: (input['countedShare'] as number | undefined) ?? 0,
+    countedShare,
     isLimitedByDemand: false,
   };
-  const sheet = buildOfferSheet(linesIn(input), terms, settingsIn(input));
+  const sheet = buildOfferSheet(lines.map(lineOf), terms, settingsIn(input));
   return {
     PV: dollars(sheet.lot.valueMinor),
     walkAway: dollars(sheet.bid.walkAwayMinor),
@@ -268,34 +279,32 @@ function offer(input: Fields): Fields {
   };
 }
 
-function prior(input: Fields): Fields {
-  const months = (input['days'] as number) / DAYS_PER_MONTH;
-  const observed = Object.entries(input['counts'] as Record<string, number>).flatMap(
-    ([listings, keys]) =>
-      Array.from({ length: keys }, () => ({ listings: Number(listings), months })),
+function prior(input: {
+  readonly days: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly at: Prior;
+}): Fields {
+  const months = input.days / DAYS_PER_MONTH;
+  const observed = Object.entries(input.counts).flatMap(([listings, keys]) =>
+    Array.from({ length: keys }, () => ({ listings: Number(listings), months })),
   );
-  const fitted = fitPrior(observed);
-  return {
-    logLikelihood: priorLogLikelihood(observed, input['at'] as Prior),
-    a: fitted.a,
-    b: fitted.b,
-  };
+  const { a, b } = fitPrior(observed);
+  return { logLikelihood: priorLogLikelihood(observed, input.at), a, b };
 }
 
-function median(input: Fields): Fields {
-  const comps = input['comps'] as [price: number, sold: number, ageDays: number | null][];
-  return {
-    price: weightedMedian(
-      sortByValue(
-        comps.map(([value, sold, ageDays]) => ({ value, weight: saleWeight(sold, ageDays) })),
-      ),
-    ),
-  };
+type Comp = readonly [price: number, sold: number, ageDays: number | null];
+
+function median({ comps }: { readonly comps: readonly Comp[] }): Fields {
+  const weighted = comps.map(([value, sold, ageDays]) => ({
+    value,
+    weight: saleWeight(sold, ageDays),
+  }));
+  return { price: weightedMedian(sortByValue(weighted)) };
 }
 
-function costSanity(input: Fields): Fields {
+function costSanity({ ratios }: { readonly ratios: readonly number[] }): Fields {
   const check = checkCosts(
-    (input['ratios'] as number[]).map((ratio) => ({
+    ratios.map((ratio) => ({
       price: { minor: ratio * 100, comps: 2, basis: 'new' as const },
       costMinor: 100,
       coreMinor: null,
@@ -311,53 +320,81 @@ function costSanity(input: Fields): Fields {
   };
 }
 
-function fallback(input: Fields): Fields {
-  const months = (input['days'] as number) / DAYS_PER_MONTH;
-  const { pieces, valueMinor } = ruleOfThumb(
-    { units: input['U'] as number, months },
-    {
-      quantity: input['q'] as number,
-      held: (input['held'] as number | undefined) ?? 0,
-      priceMinor: (input['price'] as number) * 100,
-      parcel: {
-        size: input['size'] as PackageSize,
-        shippingMinor: (input['shipping'] as number) * 100,
-        cubicFeet: 0,
-      },
-    },
-    settingsIn(input),
-  );
-  return { pieces, value: dollars(valueMinor) };
+/** Average discount of the rule of thumb. */
+const THUMB_SHARE = 0.85;
+const THUMB_MONTHS = 12;
+
+/** The rule of thumb: yearly sales are the share times the observed rate. */
+function fallback(
+  input: Sale & { readonly q: number; readonly U: number; readonly days: number; held?: number },
+): Fields {
+  const settings = settingsIn(input);
+  const line = { quantity: input.q, held: input.held ?? 0, parcel: parcelOf(input) };
+  const { net: left } = netOfSale(input.price * 100, line.parcel, settings);
+  const sold = (THUMB_MONTHS * settings.share * input.U) / (input.days / DAYS_PER_MONTH);
+  const pieces = Math.min(wholePieces(input.q), sold);
+  const value = THUMB_SHARE * left * pieces - listingCost(line, settings);
+  return { pieces, value: dollars(left > 0 ? Math.max(0, Math.round(value)) : 0) };
 }
 
-function history(input: Fields): Fields {
-  const changes = (input['cases'] as [number, number, number, number][]).map(
-    ([before, daysBefore, after, daysAfter]) =>
+type Lookups = readonly [before: number, daysBefore: number, after: number, daysAfter: number];
+
+const history = ({ cases }: { readonly cases: readonly Lookups[] }): Fields => ({
+  results: cases
+    .map(([before, daysBefore, after, daysAfter]) =>
       demandChange(
         { listings: before, months: daysBefore / DAYS_PER_MONTH },
         { listings: after, months: daysAfter / DAYS_PER_MONTH },
         0.05,
       ),
-  );
-  return { results: changes.map(({ chance, hasChanged }) => ({ p: chance, changed: hasChanged })) };
-}
+    )
+    .map(({ chance, hasChanged }) => ({ p: chance, changed: hasChanged })),
+});
 
-function word(input: Fields): Fields {
+function word(
+  input: Given & {
+    readonly cases: readonly (readonly [n: number, U: number])[];
+    readonly days: number;
+  },
+): Fields {
   const settings = settingsIn(input);
   const year = monthsOfDemand(12, settings.decline);
   return {
-    words: (input['cases'] as [n: number, U: number][]).map(([n, U]) => {
-      const observed = observationOf(n, U, input['days'] as number);
+    words: input.cases.map(([n, U]) => {
+      const observed = observationOf(n, U, input.days);
       const known = demandOf(observed, priorOf(input), settings.piecesPerListing);
       return {
         lower: forecastSales(ownSales(known, 1, year)).low,
-        word: demandLabel(known, settings),
+        word: demandWord(known, settings),
       };
     }),
   };
 }
 
-const FUNCTIONS: Readonly<Record<string, (input: Fields) => Fields>> = {
+function shapes(input: WithLines): Fields {
+  const settings = settingsIn(input);
+  const terms = {
+    prior: priorOf(input),
+    decisionOf: () => UNDECIDED,
+    countedShare: () => 0,
+  };
+  return Object.fromEntries(
+    BID_SHAPES.map((way) => {
+      const planned = finish(planPurchase(input.lines.map(lineOf), { ...terms, way }, settings));
+      return [
+        way,
+        {
+          takes: planned.takes,
+          PV: dollars(planned.lot.valueMinor),
+          K: dollars(planned.bid.outlayMinor),
+          byReturn: dollars(planned.bid.highestMinor.return),
+        },
+      ];
+    }),
+  );
+}
+
+const FUNCTIONS: Readonly<Record<string, (input: never) => Fields>> = {
   net,
   units,
   share,
@@ -372,6 +409,8 @@ const FUNCTIONS: Readonly<Record<string, (input: Fields) => Fields>> = {
   fallback,
   history,
   demandWord: word,
+  price: priceVector,
+  shapes,
 };
 
 /** Computes the figures of the desk for the input of a reference vector. */
@@ -380,5 +419,5 @@ export function evaluateVector(fn: string, input: Fields): Fields {
   if (compute === undefined) {
     throw new Error(`unknown function ${fn}`);
   }
-  return compute(input);
+  return compute(input as never);
 }

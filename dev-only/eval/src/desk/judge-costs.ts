@@ -1,4 +1,4 @@
-import { checkCosts, type CostLine } from '@partsight/domain/valuation/line/cost-checks';
+import { checkCosts, type CostLine } from '@partsight/domain/desk/line/cost-checks';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
 import type { DeskedLot } from './build-lot.ts';

@@ -3,10 +3,10 @@ import {
   demandOf,
   monthsOfDemand,
   ownSales,
-} from '@partsight/domain/valuation/line/demand';
-import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
-import { chanceOfNone } from '@partsight/domain/valuation/statistics/negative-binomial';
+} from '@partsight/domain/desk/line/demand';
+import { createLotValuer } from '@partsight/domain/desk/lot/lot';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
+import { chanceOfNone } from '@partsight/domain/desk/statistics/negative-binomial';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
 import type { DeskedLot } from './build-lot.ts';

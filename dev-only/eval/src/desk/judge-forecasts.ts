@@ -1,4 +1,4 @@
-import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
+import type { PriceBasis } from '@partsight/domain/desk/line/price-estimates';
 
 import { buildLot } from './build-lot.ts';
 import { checkVectors, printDifferences } from './check-vectors.ts';
@@ -13,11 +13,15 @@ import {
   type IntervalGroup,
 } from './judge-demand.ts';
 import { judgeHistory } from './judge-history.ts';
+import { judgeLevers } from './judge-levers.ts';
 import { judgeLots } from './judge-lots.ts';
 import { judgePrices, judgePricesByComps } from './judge-prices.ts';
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? Number.NaN : Number((part / whole).toFixed(4));
+
+/** A dealer's tricks are tried on a fifth of the lots. */
+const LOTS_PER_LEVER = 5;
 
 const shareHeld = (groups: readonly IntervalGroup[]): number =>
   share(
@@ -65,12 +69,16 @@ export function judgeForecasts({ seeds, numbersEach, laterEach, lotCount }: Fore
 
   const judgedLots = judgeLots(worlds, lotCount);
   console.log(`${judgedLots.lots} lots of ${judgedLots.lines} lines`);
+  console.log(`${share(judgedLots.unsoldShare, 1)} of the lines nobody bought`);
+  const levers = judgeLevers(worlds, Math.ceil(lotCount / LOTS_PER_LEVER));
   console.log(`lots earned ${judgedLots.medianRatio.toFixed(3)} of their value (median)`);
 
   const byComps = judgePricesByComps(deskLots);
   const priced = judgePrices(deskLots, ['new', 'used']);
-  for (const [comps, { lines, off }] of Object.entries(byComps)) {
-    console.log(`prices of ${comps} new sales far off: ${share(off, lines)} of ${lines}`);
+  for (const [comps, { lines, off, tooHigh }] of Object.entries(byComps)) {
+    console.log(
+      `prices of ${comps} new sales far off: ${share(off, lines)}, too high: ${share(tooHigh, lines)} of ${lines}`,
+    );
   }
   const coverageOf = (basis: PriceBasis): number => {
     const { lines, held } = judgePrices(deskLots, [basis]);
@@ -106,11 +114,24 @@ export function judgeForecasts({ seeds, numbersEach, laterEach, lotCount }: Fore
     lotBelowP10: judgedLots.belowP10,
     lotAboveP90: judgedLots.aboveP90,
     lossAtHalfShare: judgedLots.lossAtHalfShare,
+    winsAssumed: share(judgedLots.winsAssumed, 1),
+    lossMeasured: judgedLots.lossMeasured,
+    lossMeasured60: judgedLots.lossMeasured60,
+    winsMeasured: share(judgedLots.winsMeasured, 1),
+    returnBinds: judgedLots.returnBinds,
+    unsoldMedianTimes: share(judgedLots.unsoldMedianTimes, 1),
+    goodLotsHalved: judgedLots.goodLotsHalved,
+    costLever: levers.costLever,
+    costLeverFlagged: share(levers.costLeverFlagged, 1),
+    plantedTimes: share(levers.plantedTimes, 1),
     competitionUsed: Number(judgedLots.competitionUsed.toFixed(4)),
     absorption: Number(judgeAbsorption(deskLots).toFixed(4)),
     priceOff25: share(priced.off, priced.lines),
     priceOff25ByComps: Object.fromEntries(
       Object.entries(byComps).map(([comps, { lines, off }]) => [comps, share(off, lines)]),
+    ),
+    tooHigh25ByComps: Object.fromEntries(
+      Object.entries(byComps).map(([comps, { lines, tooHigh }]) => [comps, share(tooHigh, lines)]),
     ),
     coverageByBasis: {
       new: coverageOf('new'),

@@ -1,6 +1,6 @@
+import { DAYS_PER_MONTH } from '@partsight/domain/desk/line/demand';
+import { demandChange } from '@partsight/domain/desk/lot/compare-lots';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
-import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
-import { demandChange } from '@partsight/domain/valuation/lot/compare-lots';
 
 import { WINDOW_DAYS, type World } from './create-world.ts';
 

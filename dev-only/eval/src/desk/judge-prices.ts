@@ -1,4 +1,4 @@
-import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
+import type { PriceBasis } from '@partsight/domain/desk/line/price-estimates';
 
 import type { DeskedLine, DeskedLot } from './build-lot.ts';
 
@@ -8,23 +8,26 @@ const DEVIATIONS_OF_80 = 1.2816;
 
 type JudgedPrices = {
   readonly lines: number;
-  /** Lines whose price is far from the real new price. */
+  /** Lines whose price is far from the real new price, and those far above it. */
   readonly off: number;
+  readonly tooHigh: number;
   /** Lines whose stated 80% error holds the real new price. */
   readonly held: number;
 };
 
 function judgeLines(lines: readonly DeskedLine[]): JudgedPrices {
   let off = 0;
+  let tooHigh = 0;
   let held = 0;
   for (const { price, world } of lines) {
     if (price !== null) {
       const ratio = price.minor / world.newMinor;
       off += Math.abs(ratio - 1) > MAX_OFF ? 1 : 0;
+      tooHigh += ratio - 1 > MAX_OFF ? 1 : 0;
       held += Math.abs(Math.log(ratio)) <= DEVIATIONS_OF_80 * price.relativeError ? 1 : 0;
     }
   }
-  return { lines: lines.length, off, held };
+  return { lines: lines.length, off, tooHigh, held };
 }
 
 /** Judges the lines with these price bases. */

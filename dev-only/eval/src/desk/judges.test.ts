@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { missed } from '../goals.ts';
 import { buildLot } from './build-lot.ts';
 import { createWorld, type World } from './create-world.ts';
-import { deskGoals } from './desk-goals.ts';
 import { judgeCosts } from './judge-costs.ts';
 import { judgeIntervals, NEXT_WINDOW } from './judge-demand.ts';
-import type { DeskFigures } from './judge-forecasts.ts';
 import { judgeHistory } from './judge-history.ts';
 import { judgeLots } from './judge-lots.ts';
 import { judgePrices } from './judge-prices.ts';
@@ -55,39 +52,4 @@ test('a second lookup without sales is a change', () => {
   const lines = world.lines.map((line) => ({ ...line, later: unsold?.seen ?? line.later }));
   const { falselyChanged } = judgeHistory([world]);
   expect(judgeHistory([{ ...world, lines }]).falselyChanged).toBeGreaterThan(falselyChanged);
-});
-
-const missedBy = (figures: DeskFigures): string[] => missed(deskGoals(figures));
-
-test('a missed goal is named', () => {
-  const good: DeskFigures = {
-    coverage80: 0.8,
-    coverageBySeen: { '0': 0.8 },
-    lotBelowP10: 0.1,
-    lotAboveP90: 0.15,
-    lossAtHalfShare: 0.05,
-    competitionUsed: 0.85,
-    absorption: 1,
-    priceOff25: 0.01,
-    priceOff25ByComps: { '1': 0.08, '2': 0.03, '3+': 0.01 },
-    coverageByBasis: { new: 0.8, used: 0.8, cost: 0.5 },
-    sanityCaught: 1,
-    caughtByFactor: { '4': 0.7, '8': 0.96 },
-    sanityFalse: 0,
-    historyFalse: 0.01,
-    historyFound: 0.7,
-    historyByN: { '5-11': 0.5, '12+': 0.7 },
-    vectors: 20,
-    vectorsRight: 20,
-  };
-  expect(missedBy(good)).toEqual([]);
-  expect(missedBy({ ...good, coverage80: 0.9 })).toHaveLength(1);
-  expect(missedBy({ ...good, coverageBySeen: { '15+': 0.5 } })).toHaveLength(1);
-  expect(missedBy({ ...good, vectorsRight: 19 })).toHaveLength(1);
-  expect(missedBy({ ...good, lossAtHalfShare: 0.2 })).toHaveLength(1);
-  expect(missedBy({ ...good, caughtByFactor: { '4': 0.5, '8': 0.9 } })).toHaveLength(2);
-  expect(missedBy({ ...good, historyByN: { '5-11': 0.3, '12+': 0.5 } })).toHaveLength(2);
-  const coverageByBasis = { new: 0.9, used: 0.62, cost: 0.1 };
-  expect(missedBy({ ...good, coverageByBasis })).toHaveLength(2);
-  expect(missedBy({ ...good, priceOff25ByComps: { '1': 0.1, '2': 0.03 } })).toHaveLength(2);
 });

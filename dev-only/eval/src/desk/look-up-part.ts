@@ -1,6 +1,6 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
-import { mergeResponses } from '@partsight/domain/pacing/lookups/merge-responses';
 import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
+import { mergeResponses } from '@partsight/domain/runs/merge-responses';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 import {

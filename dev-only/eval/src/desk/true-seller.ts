@@ -93,7 +93,13 @@ function saleAt(
   return { left: refund - order - stock.postageMinor - PACKING - MATERIAL[stock.size], refund };
 }
 
-function shareOf(seller: TrueSeller, position: number, rivals: number, random: Random): number {
+/** The share of a line's sales that he wins at his price, among so many rivals. */
+export function shareOf(
+  seller: Pick<TrueSeller, 'share' | 'elasticity'>,
+  position: number,
+  rivals: number,
+  random: Random,
+): number {
   const atPrice = (position / USUAL_POSITION) ** -seller.elasticity;
   const own = (4 * seller.share * atPrice) / (1 + rivals);
   return Math.min(0.9, around(own / MEAN_OF_LINES, LINE_DEVIATION, random));

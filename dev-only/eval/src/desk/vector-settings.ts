@@ -1,5 +1,5 @@
+import type { BySize, DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { REFERENCE_SETTINGS } from '@partsight/domain/testing/reference-settings';
-import type { BySize, DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 const sizes = (value: unknown): BySize =>
   typeof value === 'number' ? { small: value, medium: value, large: value } : (value as BySize);
@@ -52,9 +52,13 @@ const SETTINGS: Readonly<Record<string, (value: unknown) => Partial<DeskSettings
   shrinkage: setting('shrinkage'),
   openingShare: setting('openingShare'),
   floor: setting('floorMinor', cents),
+  unsold: setting('unsold'),
 };
 
-/** The settings of the reference with those of a vector. Throws for an unknown name. */
+/**
+ * The settings of the reference with those of a vector. Lines that nobody bought count unless a vector says otherwise: most vectors were made before they were
+ * left out. Throws for an unknown name.
+ */
 export function settingsOf(named: Readonly<Record<string, unknown>> = {}): DeskSettings {
   let settings = REFERENCE_SETTINGS;
   for (const [name, value] of Object.entries(named)) {

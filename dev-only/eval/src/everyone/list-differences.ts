@@ -1,24 +1,21 @@
-/** What the product says of a line. */
-export type LineFigures = {
-  readonly partNumber: string;
-  readonly unitsSold: number | null;
-  readonly unknown: string | null;
-  readonly listingCount: number | null;
-  readonly package: { readonly size: string } | null;
-  readonly value: string | null;
-  readonly price: string | null;
-  readonly net: string | null;
-  readonly marketPerMonth: number | null;
-  /** The steps of its value. */
-  readonly account: readonly { readonly label: string; readonly value: number }[];
-};
+import type { DeskRow } from '@partsight/contract/desk';
+import type { PartResult } from '@partsight/contract/results';
 
-const namedFigures = ({ account, ...figures }: LineFigures): Record<string, string | undefined> =>
-  Object.fromEntries(
-    [...Object.entries(figures), ...account.map(({ label, value }) => [label, value] as const)].map(
-      ([name, value]) => [name, JSON.stringify(value)],
-    ),
+/** What the product says of a row, and of its line on the desk. */
+export type LineFigures = { readonly result: PartResult; readonly line: DeskRow | undefined };
+
+const COMPARED = ['unitsSold', 'unknown', 'listingCount', 'packageSize'] as const;
+
+const namedFigures = ({ result, line }: LineFigures): Record<string, string | undefined> => {
+  const { steps = [], ...figures } = line ?? {};
+  return Object.fromEntries(
+    [
+      ...COMPARED.map((name) => [name, result[name]] as const),
+      ...Object.entries(figures),
+      ...steps.map(({ label, value }) => [label, value] as const),
+    ].map(([name, value]) => [name, JSON.stringify(value)]),
   );
+};
 
 /** The lines whose value differs, with everything that differs in them. */
 export const listDifferences = (
@@ -27,12 +24,12 @@ export const listDifferences = (
 ): string[] =>
   ordinary.flatMap((row, index) => {
     const other = research[index];
-    if (other === undefined || other.value === row.value) {
+    if (other === undefined || other.line?.value === row.line?.value) {
       return [];
     }
     const [here, there] = [namedFigures(row), namedFigures(other)];
     const texts = Object.entries(here).flatMap(([name, value]) =>
       value === there[name] ? [] : `${name} ${value} / ${there[name]}`,
     );
-    return `${row.partNumber}: ${texts.join(', ')}`;
+    return `${row.result.partNumber}: ${texts.join(', ')}`;
   });

@@ -1,22 +1,23 @@
 import {
+  getWorklist,
+  keepProductResearch,
+  MAX_WORKLIST_LINES,
+  undoResearch,
+  type SavedResearch,
+  type WorklistLine,
+} from '@partsight/contract/product-research';
+import type { ResponseOf } from '@partsight/contract/wire/endpoint';
+import {
   readResearchPage,
   researchKeywords,
   type ResearchParseResult,
-} from '@partsight/domain/pacing/sources/read-research-page';
+} from '@partsight/domain/evidence/read-research-page';
+import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
 
 import type { ApiClient } from '../product/api-client.ts';
 import { dollars } from '../product/write-sheet.ts';
 import { copyPage, readServedPage, type ResearchPage } from './copied-page.ts';
 
-type SavedLine = { readonly partId: number };
-type WorklistLine = SavedLine & {
-  readonly partNumber: string;
-  readonly alternatives: readonly string[];
-};
-type WorklistWire = { readonly lines: readonly WorklistLine[]; readonly left: number };
-type SavedWire =
-  | { readonly kind: 'saved'; readonly lines: readonly SavedLine[] }
-  | { readonly kind: 'other-part' | 'other-window' };
 type Parsed = Extract<ResearchParseResult, { kind: 'read' }>;
 
 export type ByHandOptions = {
@@ -40,11 +41,6 @@ const ROWS_PER_PAGE = 50;
 /** A wrong page before one line in this many, and an undo after one in this many. */
 const WRONG_EVERY = 8;
 const UNDO_EVERY = 12;
-
-/** The longest worklist that the api sends. */
-const MOST_LINES = 500;
-
-const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/gu, '');
 
 /** What the web app sends for a page it has read. */
 const toBody = ({ window, listings }: Parsed) => ({
@@ -105,25 +101,31 @@ export function researchByHand(client: ApiClient, options: ByHandOptions) {
     return pages;
   };
 
-  const path = ({ partId }: SavedLine): string =>
-    `/api/batch/${uploadId}/parts/${partId}/product-research`;
-  const save = (line: WorklistLine, page: Parsed, more: object = {}): Promise<SavedWire> =>
-    client.json<SavedWire>('POST', path(line), { ...toBody(page), ...more });
-  const undo = (line: SavedLine): Promise<unknown> => client.json('POST', `${path(line)}/undo`);
+  const save = (
+    { partId }: WorklistLine,
+    page: Parsed,
+    more: { isFurtherPage?: boolean; isConfirmed?: boolean } = {},
+  ): Promise<SavedResearch> =>
+    client.call(keepProductResearch, {
+      params: { uploadId, partId },
+      body: { ...toBody(page), ...more },
+    });
+  const undo = ({ partId }: { readonly partId: number }): Promise<unknown> =>
+    client.call(undoResearch, { params: { uploadId }, body: { partId } });
   /** Takes back every page of a line, which then has to be open again. */
   const undoAll = async (line: WorklistLine, pages: number): Promise<void> => {
     for (let page = 0; page < pages; page += 1) {
       await undo(line);
     }
-    const { lines } = await worklist(MOST_LINES);
+    const { lines } = await worklist(MAX_WORKLIST_LINES);
     count.undone += lines.some(({ partId }) => partId === line.partId) ? 1 : 0;
   };
-  const worklist = (limit: number): Promise<WorklistWire> =>
-    client.json<WorklistWire>('GET', `/api/batch/${uploadId}/worklist?limit=${limit}`);
+  const worklist = (limit: number): Promise<ResponseOf<typeof getWorklist>> =>
+    client.call(getWorklist, { params: { uploadId }, query: { limit } });
 
-  const listKeys = options.listNumbers.map(compact);
+  const listKeys = options.listNumbers.map(normalizePartNumber);
   const namesAnyLine = ({ listings }: Parsed): boolean =>
-    listings.some(({ title }) => listKeys.some((key) => compact(title).includes(key)));
+    listings.some(({ title }) => listKeys.some((key) => normalizePartNumber(title).includes(key)));
 
   /** Pastes the page of a number that the list does not have. */
   const pasteWrongPage = async (line: WorklistLine): Promise<void> => {

@@ -1,3 +1,10 @@
+import { getDesk, getDeskRows, type DeskRow } from '@partsight/contract/desk';
+import { putDeskSettings } from '@partsight/contract/desk-settings';
+import { getBatch, type PartResult } from '@partsight/contract/results';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
+import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
+import type { DealerLine } from '@partsight/marketplace-simulator/market/dealer-lines';
+import type { Truth } from '@partsight/marketplace-simulator/market/truth';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
 import type { Cluster } from '@partsight/stack/start-cluster';
 
@@ -16,35 +23,6 @@ export type EvalList = {
   readonly now: Date;
 };
 
-type DealerLine = {
-  readonly partNumber: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly costMinor: number;
-};
-
-type ResultWire = {
-  readonly id: number;
-  readonly partNumber: string;
-  readonly unitsSold: number | null;
-  readonly unknown: string | null;
-  readonly listingCount: number | null;
-  readonly isDuplicateInventory: boolean;
-  readonly package: { readonly size: string } | null;
-  readonly asks: { readonly competitors: number } | null;
-};
-
-type DeskLineWire = {
-  readonly key: string;
-  readonly value: string | null;
-  readonly price: string | null;
-  readonly net: string | null;
-  readonly marketPerMonth: number | null;
-  readonly account: readonly { readonly label: string; readonly value: number }[];
-};
-
-const NO_LINE = { value: null, price: null, net: null, marketPerMonth: null, account: [] };
-
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const WINDOW_DAYS = 90;
@@ -53,7 +31,10 @@ const HELD_EVERY = 9;
 const FOREIGN_NUMBERS = 60;
 
 /** The counts of the API mean units of its window, so that both sources count alike. */
-const COUNTS = { settings: { quantityMeaning: 'window' } };
+const COUNTS = {
+  name: 'Counts of the window',
+  settings: { ...DESK_DEFAULTS, quantityMeaning: 'window' },
+} as const;
 
 /** The seller's own store. */
 const STORE = 'partsight_demo';
@@ -102,15 +83,13 @@ async function numbersOf({ marketplace }: Cluster, count: number, draw: number) 
   const whole: DealerLine[] = [];
   for (const line of lines) {
     const truth = `truth/${encodeURIComponent(line.partNumber)}`;
-    const { rows } = (await marketplace.send('GET', truth)) as { rows: readonly unknown[] };
+    const { rows } = (await marketplace.send('GET', truth)) as Truth;
     if (rows.length <= MOST_ROWS && whole.length < count) {
       whole.push(line);
     }
   }
   return whole;
 }
-
-const compact = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/gu, '').toUpperCase();
 
 async function withInstallation<T>(
   list: EvalList,
@@ -126,11 +105,12 @@ async function withInstallation<T>(
   const product = { settings, openMarket: (cluster: Cluster) => openMarket(cluster, list) };
   return withProduct(product, async (cluster) => {
     const client = await sellerClient(cluster);
+    await client.call(putDeskSettings, { body: COUNTS });
     const lines = await numbersOf(cluster, list.lines, 1);
-    const listed = new Set(lines.map(({ partNumber }) => compact(partNumber)));
+    const listed = new Set(lines.map(({ partNumber }) => normalizePartNumber(partNumber)));
     const others = (await numbersOf(cluster, list.lines, 2))
       .map(({ partNumber }) => partNumber)
-      .filter((number) => !listed.has(compact(number)));
+      .filter((number) => !listed.has(normalizePartNumber(number)));
     const held = lines.filter((_, index) => index % HELD_EVERY === 0);
     return work({
       cluster,
@@ -139,7 +119,7 @@ async function withInstallation<T>(
       foreignNumbers: others.slice(0, FOREIGN_NUMBERS),
       // Written another way than in the list, among numbers that the list does not have.
       heldNumbers: [
-        ...held.map(({ partNumber }) => compact(partNumber)),
+        ...held.map(({ partNumber }) => normalizePartNumber(partNumber)),
         ...others.slice(FOREIGN_NUMBERS),
       ],
       sheet: sheetOf(lines),
@@ -153,7 +133,7 @@ const runOn = (
   source: 'for-sale-now' | 'research-api',
 ): Promise<string> =>
   // Longer than the research API reaches, so that it covers its 90 days whatever the month.
-  runList(client, sheet, { timeRange: '6months', source });
+  runList(client, sheet, { timeRange: '6months', source, oemOnlyAnalysis: true });
 
 const uploadInventory = ({ client, heldNumbers }: Installation): Promise<unknown> =>
   client.upload(
@@ -162,52 +142,45 @@ const uploadInventory = ({ client, heldNumbers }: Installation): Promise<unknown
     '/api/upload-inventory',
   );
 
-const resultsOf = async ({ client }: Installation, id: string): Promise<readonly ResultWire[]> =>
-  (await client.json<{ results: ResultWire[] }>('GET', `/api/batch/${id}`)).results;
+const resultsOf = async (
+  { client }: Installation,
+  uploadId: string,
+): Promise<readonly PartResult[]> =>
+  (await client.call(getBatch, { params: { uploadId }, query: {} })).results;
 
-async function bidOf({ client }: Installation, id: string): Promise<number> {
-  type DeskWire = { readonly desk: { readonly bid: { readonly walkAway: string } | null } | null };
-  const { desk } = await client.json<DeskWire>('POST', `/api/batch/${id}/desk`, {
-    want: ['desk'],
-    ...COUNTS,
-  });
+async function bidOf({ client }: Installation, uploadId: string): Promise<number> {
+  const { desk } = await client.call(getDesk, { params: { uploadId } });
   return Math.round(Number(desk?.bid?.walkAway ?? 0) * 100);
 }
 
-const LINES_PER_REQUEST = 100;
+const ROWS_PER_REQUEST = 100;
 
 /** What table and desk say of each line, in the order of the sheet. */
 async function figuresOf(
   { client }: Installation,
-  id: string,
-  results: readonly ResultWire[],
+  uploadId: string,
+  results: readonly PartResult[],
 ): Promise<readonly LineFigures[]> {
-  const lines = new Map<string, DeskLineWire>();
-  for (let offset = 0; offset < results.length; offset += LINES_PER_REQUEST) {
-    const { lines: page } = await client.json<{ lines: { lines: DeskLineWire[] } }>(
-      'POST',
-      `/api/batch/${id}/desk`,
-      { want: ['lines'], ...COUNTS, lines: { offset, limit: LINES_PER_REQUEST } },
-    );
-    page.lines.forEach((line) => lines.set(line.key, line));
+  const rows = new Map<number, DeskRow>();
+  for (let offset = 0; offset < results.length; offset += ROWS_PER_REQUEST) {
+    const numbers = results.slice(offset, offset + ROWS_PER_REQUEST).map(({ id }) => id);
+    const { rows: page } = await client.call(getDeskRows, {
+      params: { uploadId },
+      query: { rows: numbers.join(','), want: 'steps' },
+    });
+    page.forEach((row) => rows.set(row.row, row));
   }
-  return results.map(({ partNumber, unitsSold, unknown, listingCount, package: parcel }) => {
-    const found = { partNumber, unitsSold, unknown, listingCount, package: parcel };
-    const { value, price, net, marketPerMonth, account } =
-      lines.get(compact(partNumber)) ?? NO_LINE;
-    return { ...found, value, price, net, marketPerMonth, account };
-  });
+  return results.map((result) => ({ result, line: rows.get(result.id) }));
 }
 
 /** Competitors by the truth, and how many of them the product counted; too many do not make up for too few. */
 async function countCompetitors(
   { cluster }: Installation,
-  results: readonly ResultWire[],
+  results: readonly PartResult[],
 ): Promise<{ competitors: number; competitorsCounted: number }> {
   let [competitors, competitorsCounted, beyond] = [0, 0, 0];
   for (const { partNumber, asks } of results) {
     const path = `truth/${encodeURIComponent(partNumber)}`;
-    type Truth = { readonly live: readonly { readonly seller: string }[] };
     const { live } = (await cluster.marketplace.send('GET', path)) as Truth;
     const others = live.filter(({ seller }) => seller !== STORE).length;
     const counted = asks?.competitors ?? 0;
@@ -236,7 +209,9 @@ export const runOrdinary = (list: EvalList) =>
     })();
     const results = await resultsOf(installation, id);
     const held = new Set(heldNumbers);
-    const duplicates = results.filter(({ partNumber }) => held.has(compact(partNumber)));
+    const duplicates = results.filter(({ partNumber }) =>
+      held.has(normalizePartNumber(partNumber)),
+    );
     return {
       lines: results.length,
       byHand,

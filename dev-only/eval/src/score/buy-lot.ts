@@ -1,4 +1,7 @@
 import { finish } from '@partsight/domain/core/slices';
+import { outlayMinor, solveBid, type Bid } from '@partsight/domain/desk/lot/bid';
+import { createLotValuer } from '@partsight/domain/desk/lot/lot';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import type { MarketWindow } from '@partsight/domain/own-sales/score/own-share';
 import { predictLot } from '@partsight/domain/own-sales/score/predict-lot';
 import {
@@ -6,9 +9,6 @@ import {
   type BoughtLot,
   type SellerScore,
 } from '@partsight/domain/own-sales/score/score-seller';
-import { outlayMinor, solveBid, type Bid } from '@partsight/domain/valuation/lot/bid';
-import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 import { buildLot } from '../desk/build-lot.ts';
 import type { WorldLine } from '../desk/create-world.ts';

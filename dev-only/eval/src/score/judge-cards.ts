@@ -1,4 +1,4 @@
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
 import { drawLines, worldFor, type World } from '../desk/create-world.ts';
@@ -39,7 +39,7 @@ export function judgeCards(worlds: readonly World[], count: number): JudgedCards
       returned: 0.08,
     };
     const sold = sellLot(lot.stock, { batchId, seller, draw: `card ${draw}`, days: YEAR_DAYS });
-    const card = scoreUntil(lot, sold, YEAR_DAYS).lots[0]?.score;
+    const card = scoreUntil(lot, sold, YEAR_DAYS).lots[0];
     centsOff = Math.max(centsOff, Math.abs((card?.backMinor ?? Number.NaN) - sold.backMinor));
     lowHeld += card?.isLowHeld === true ? 1 : 0;
     const places = placesOf(lot, sold);

@@ -1,9 +1,6 @@
+import { DESK_DEFAULTS, type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { proposeSettings } from '@partsight/domain/own-sales/score/propose-settings';
 import type { SellerScore } from '@partsight/domain/own-sales/score/score-seller';
-import {
-  DESK_DEFAULTS,
-  type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
 import { randomOf } from '@partsight/marketplace-simulator/market/random';
 
 import { drawLines, worldFor, type World } from '../desk/create-world.ts';

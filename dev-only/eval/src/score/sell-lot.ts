@@ -3,16 +3,13 @@ import type { OwnSale, OwnTransaction } from '@partsight/domain/own-sales/own-re
 import { normal, randomOf, type Random } from '@partsight/marketplace-simulator/market/random';
 
 import type { WorldLine } from '../desk/create-world.ts';
+import { shareOf, type TrueSeller } from '../desk/true-seller.ts';
 
 /** A seller as he really is. Nothing here comes from the code under test. */
-export type RealSeller = {
-  /** Share of the sales that he wins where three others sell, at the usual price. */
-  readonly share: number;
-  readonly elasticity: number;
+export type RealSeller = Pick<TrueSeller, 'share' | 'elasticity' | 'returned'> & {
   /** His prices, as a share of those of new pieces. */
   readonly position: number;
   readonly fee: number;
-  readonly returned: number;
 };
 
 /** A line of a bought lot, with all its pieces listed at once. */
@@ -38,9 +35,6 @@ const TAX = 0.0752;
 const ORDER_FEE = 40;
 const SMALL_ORDER_FEE = 30;
 const SMALL_ORDER = 1_000;
-const USUAL_POSITION = 0.93;
-const LINE_DEVIATION = 0.3;
-const MEAN_OF_LINES = Math.exp(LINE_DEVIATION ** 2 / 2);
 const PRICE_DEVIATION = 0.04;
 const HOLD_A_YEAR = 0.3;
 const LISTING = 400;
@@ -73,7 +67,7 @@ export function sellLot(lines: readonly StockedLine[], options: SellOptions): So
   const ledger = new Ledger(options);
   for (const line of lines) {
     const random = randomOf('score', line.world.key, draw);
-    const share = shareOf(seller, line.world.rivals, random);
+    const share = shareOf(seller, seller.position, line.world.rivals, random);
     let left = line.pieces;
     for (const { day, pieces } of line.world.orders) {
       const isOwn = random.next() < share;
@@ -87,12 +81,6 @@ export function sellLot(lines: readonly StockedLine[], options: SellOptions): So
   }
   ledger.addNoise(randomOf('noise', draw));
   return ledger.result(lines);
-}
-
-function shareOf(seller: RealSeller, rivals: number, random: Random): number {
-  const atPrice = (seller.position / USUAL_POSITION) ** -seller.elasticity;
-  const own = (4 * seller.share * atPrice) / (1 + rivals);
-  return Math.min(0.9, (own * Math.exp(LINE_DEVIATION * normal(random))) / MEAN_OF_LINES);
 }
 
 class Ledger {

@@ -25,22 +25,18 @@ const WARNINGS: Readonly<Record<string, readonly FileWarning[]>> = {
   formulas: ['formulas-without-value'],
 };
 
-/** Whether the columns were found without a doubt. */
-const isCertain = ({ certainty }: ReadSheet): boolean =>
-  certainty === 'auto' || certainty === 'remembered';
-
-export const isAsked = (read: ReadSheet): boolean => !isCertain(read);
+export const isAsked = ({ refused, questions }: ReadSheet): boolean =>
+  refused !== null || questions.length > 0;
 
 /** What the product says that puts this in doubt. */
 function signsOf(read: ReadSheet, about: string): readonly string[] {
-  const { refused, certainty, mapping, warnings } = read;
+  const { refused, questions, mapping, warnings } = read;
   if (refused !== null) {
     return ['refused'];
   }
-  const isAboutColumns = ['part', 'quantity', 'cost', 'rows'].includes(about);
   const isMissing = (about === 'quantity' || about === 'cost') && mapping?.[about] === null;
   return [
-    ...(isAboutColumns && certainty !== null && certainty !== 'auto' ? [certainty] : []),
+    ...questions.filter((one) => one === about).map((one) => `asks ${one}`),
     ...(isMissing ? [`no ${about} column`] : []),
     ...(WARNINGS[about]?.filter((code) => warnings.has(code)) ?? []),
   ];

@@ -1,24 +1,22 @@
+import { getDeskRows } from '@partsight/contract/desk';
+import { getPart } from '@partsight/contract/evidence';
+import { researchSinglePart } from '@partsight/contract/research';
+import { getBatch, type PartResult } from '@partsight/contract/results';
+import type { DealerRow } from '@partsight/marketplace-simulator/market/dealer-list/dealer-list';
+import { parse } from 'csv-parse/sync';
+
 import type { ApiClient } from '../product/api-client.ts';
 import { runList } from '../product/run-list.ts';
 import { dollars, writeSheet } from '../product/write-sheet.ts';
 import { leftOutResult, type Case } from './product-result.ts';
-import { readCsv } from './read-csv.ts';
-import {
-  readResult,
-  type EvidenceWire,
-  type ExportedRow,
-  type ResultWire,
-  type SingleWire,
-} from './read-result.ts';
-import type { DealerRow, WorldControl } from './world-control.ts';
+import { readResult, type ExportedRow } from './read-result.ts';
+import type { WorldControl } from './world-control.ts';
 import { unanswerable } from './world-truth.ts';
-
-type BatchWire = { readonly results: readonly ResultWire[] };
 
 /** Keeps the place of each row in the list, so that results need no part number to be recognized. */
 const LINE = 'Line';
 
-export const sheetOf = (rows: readonly DealerRow[]): string =>
+const sheetOf = (rows: readonly DealerRow[]): string =>
   writeSheet(rows, {
     'Part No': ({ cell }) => cell,
     Desc: ({ description }) => description,
@@ -34,23 +32,22 @@ export type ListOptions = {
   readonly singles: number;
 };
 
-type DeskWire = {
-  readonly rows: readonly { readonly row: number; readonly price: string | null }[];
-};
-
 const ROWS_PER_REQUEST = 200;
 
 /** Prices of the desk by row, which weigh one or two sales with what the rest of the lot says. */
 async function deskPrices(
   client: ApiClient,
-  id: string,
+  uploadId: string,
   rowIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const prices = new Map<number, string>();
   for (let from = 0; from < rowIds.length; from += ROWS_PER_REQUEST) {
     const wanted = rowIds.slice(from, from + ROWS_PER_REQUEST).join(',');
-    const path = `/api/batch/${id}/desk/rows?rows=${wanted}`;
-    for (const { row, price } of (await client.json<DeskWire>('GET', path)).rows) {
+    const { rows } = await client.call(getDeskRows, {
+      params: { uploadId },
+      query: { rows: wanted },
+    });
+    for (const { row, price } of rows) {
       if (price !== null) {
         prices.set(row, price);
       }
@@ -59,11 +56,11 @@ async function deskPrices(
   return prices;
 }
 
-type ListedResult = { readonly row: ResultWire; readonly exported: ExportedRow };
+type ListedResult = { readonly row: PartResult; readonly exported: ExportedRow };
 
 /** The results by the line of their row; rows that the product left out have none. */
-export function resultsByLine(
-  results: readonly ResultWire[],
+function resultsByLine(
+  results: readonly PartResult[],
   exported: readonly ExportedRow[],
 ): ReadonlyMap<number, ListedResult> {
   if (exported.length !== results.length) {
@@ -83,23 +80,26 @@ export async function compareList(
   world: WorldControl,
   { seed, rows, singles }: ListOptions,
 ): Promise<Case[]> {
-  const id = await runList(client, sheetOf(rows));
-  const { results } = await client.json<BatchWire>('GET', `/api/batch/${id}`);
-  const byLine = resultsByLine(results, readCsv(await client.text(`/api/export/${id}`)));
+  const uploadId = await runList(client, sheetOf(rows));
+  const { results } = await client.call(getBatch, { params: { uploadId }, query: {} });
+  const sheet = parse(await client.text(`/api/export/${uploadId}`), {
+    bom: true,
+    columns: true,
+  });
+  const byLine = resultsByLine(results, sheet as ExportedRow[]);
   const prices = await deskPrices(
     client,
-    id,
+    uploadId,
     results.map((row) => row.id),
   );
   let singlesLeft = singles;
   const resultOf = async ({ row, exported }: ListedResult, isPlain: boolean) => {
-    const evidence = await client.json<EvidenceWire>('GET', `/api/batch/${id}/parts/${row.id}`);
+    const evidence = await client.call(getPart, { params: { uploadId, partId: row.id } });
     const isSingle = isPlain && singlesLeft > 0;
     singlesLeft -= isSingle ? 1 : 0;
     const single = isSingle
-      ? await client.json<SingleWire>('POST', '/api/research-single-part', {
-          partNumber: row.partNumber,
-          timeRange: '3months',
+      ? await client.call(researchSinglePart, {
+          body: { partNumber: row.partNumber, timeRange: '3months' },
         })
       : null;
     return readResult({ row, evidence, exported, single, deskPrice: prices.get(row.id) });

@@ -11,7 +11,7 @@ import { judge } from './judge.ts';
 import type { Case } from './product-result.ts';
 import { truthGoals } from './truth-goals.ts';
 import { worldControl } from './world-control.ts';
-import { worstCases, wrongRows } from './worst-cases.ts';
+import { unknownZeros, worstCases, wrongRows } from './worst-cases.ts';
 
 const OPTIONS = {
   seeds: [1, 2, 3],
@@ -75,6 +75,7 @@ export const evaluateTruth = experiment(OPTIONS, (options) =>
     for (const { kind, cells, right } of scoreCells(cases)) {
       console.log(`cell ${kind.padEnd(17)} ${percent(right / cells)} of ${cells}`);
     }
+    unknownZeros(cases).forEach((line) => console.log(line));
     if (options.cases !== null) {
       writeFileSync(options.cases, wrongRows(cases).join('\n'));
     }

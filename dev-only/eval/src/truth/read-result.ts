@@ -1,66 +1,26 @@
+import type { JudgedListing, PartEvidence } from '@partsight/contract/evidence';
+import type { SingleResearch } from '@partsight/contract/research';
+import type { PartResult } from '@partsight/contract/results';
+
 import type { ProductResult, ResultRow, Shown } from './product-result.ts';
-
-/** The fields that are read from responses; those of newer releases are optional. */
-export type ResultWire = {
-  readonly id: number;
-  readonly partNumber: string;
-  readonly status: string;
-  readonly unitsSold: number | null;
-  readonly searchResults: number | null;
-  readonly averagePrice: string | null;
-  readonly newMedianPrice?: string | null;
-  readonly isLowerBound?: boolean | null;
-  readonly grade: string | null;
-};
-
-type VerdictWire = {
-  readonly kind: string;
-  readonly reason?: string;
-  readonly lotSize?: number;
-};
-
-export type EvidenceWire = {
-  readonly result: ResultWire;
-  readonly sales?: {
-    readonly unitsLow: number;
-    readonly unitsHigh: number;
-    /** The price of a new piece, estimated from used sales if there are no new ones. */
-    readonly newPrice?: string | null;
-  } | null;
-  readonly listings: readonly {
-    readonly listing: {
-      readonly itemId: string;
-      readonly title: string;
-      readonly price: string | null;
-      readonly soldQuantity: number;
-    };
-    readonly verdict: VerdictWire;
-  }[];
-};
-
-export type SingleWire = {
-  readonly unitsSold: number | null;
-  readonly averagePrice: string | null;
-  readonly grade?: string | null;
-};
 
 /** A row of the export by its headers. */
 export type ExportedRow = Readonly<Record<string, string>>;
 
-export const minorOf = (text: string | null | undefined): number | null =>
+const minorOf = (text: string | null | undefined): number | null =>
   text === null || text === undefined || text === '' ? null : Math.round(Number(text) * 100);
 
-const resultRow = ({ listing, verdict }: EvidenceWire['listings'][number]): ResultRow => ({
+const resultRow = ({ listing, verdict }: JudgedListing): ResultRow => ({
   itemId: listing.itemId,
   title: listing.title,
   counts: verdict.kind === 'kept',
-  verdict: verdict.reason ?? verdict.kind,
+  verdict: verdict.kind === 'kept' ? 'kept' : verdict.reason,
   priceMinor: minorOf(listing.price),
   soldQuantity: listing.soldQuantity,
-  pieces: verdict.lotSize ?? 1,
+  pieces: verdict.kind === 'kept' ? verdict.lotSize : 1,
 });
 
-const shownResult = (screen: string, result: ResultWire): Shown => ({
+const shownResult = (screen: string, result: PartResult): Shown => ({
   screen,
   units: result.unitsSold,
   grade: result.grade,
@@ -81,18 +41,17 @@ const shownExport = (row: ExportedRow): Shown => ({
   averageMinor: minorOf(row['Average Price']),
 });
 
-const shownSingle = ({ unitsSold, averagePrice, grade }: SingleWire): Shown => ({
+const shownSingle = ({ unitsSold, averagePrice }: SingleResearch): Shown => ({
   screen: 'single research',
   units: unitsSold,
   averageMinor: minorOf(averagePrice),
-  ...(grade !== undefined && { grade }),
 });
 
 export type Screens = {
-  readonly row: ResultWire;
-  readonly evidence: EvidenceWire;
+  readonly row: PartResult;
+  readonly evidence: PartEvidence;
   readonly exported: ExportedRow;
-  readonly single: SingleWire | null;
+  readonly single: SingleResearch | null;
   /** The price the desk uses for the line. */
   readonly deskPrice?: string | undefined;
 };

@@ -1,20 +1,7 @@
+import type { DealerRow } from '@partsight/marketplace-simulator/market/dealer-list/dealer-list';
 import type { MarketplaceControl } from '@partsight/stack/marketplace-control';
 
 import type { WorldTruth } from './world-truth.ts';
-
-/** A row of a dealer's list, and what it really is. */
-export type DealerRow = {
-  readonly cell: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly costMinor: number;
-  /** How the cell is written. */
-  readonly kind: string;
-  /** The number that the row means, and those noted next to it. */
-  readonly numbers: readonly string[];
-  /** Whether the row has figures; otherwise it has to be left out or its figures are unknown. */
-  readonly answer: 'figures' | 'left-out' | 'unknown';
-};
 
 export type WorldControl = ReturnType<typeof worldControl>;
 

@@ -1,31 +1,28 @@
+import type { Truth, TruthRow } from '@partsight/marketplace-simulator/market/truth';
+
 /** The truth about a sold listing. */
-export type TrueRow = {
-  readonly itemId: string;
-  readonly title: string;
-  readonly role: string;
-  readonly isThePart: boolean;
-  /** Pieces of the part in one unit. */
-  readonly pieces: number;
-  readonly unitsInWindow: number;
-  /** Units according to the marketplace. */
-  readonly lifetimeUnits: number;
-  readonly conditionId: string;
-  readonly isOddPrice: boolean;
-};
+export type TrueRow = Pick<
+  TruthRow,
+  | 'itemId'
+  | 'title'
+  | 'role'
+  | 'isThePart'
+  | 'pieces'
+  | 'unitsInWindow'
+  | 'lifetimeUnits'
+  | 'conditionId'
+  | 'isOddPrice'
+>;
 
 /** The truth about a number, from the simulator's control API. */
-export type WorldTruth = {
-  readonly number: string;
+export type WorldTruth = Pick<Truth, 'number' | 'isAmbiguous' | 'newMinor'> & {
   /** Set for rows without figures: no parts, and numbers that are lost. */
   readonly isUnanswerable?: boolean;
-  readonly isAmbiguous: boolean;
-  readonly newMinor: number;
   readonly rows: readonly TrueRow[];
 };
 
-const isCopyRole = (role: string): boolean => role.startsWith('copy') || role === 'cross-reference';
-
-export const isCopy = ({ role }: TrueRow): boolean => isCopyRole(role);
+export const isCopy = ({ role }: TrueRow): boolean =>
+  role.startsWith('copy') || role === 'cross-reference';
 
 export const partRows = ({ rows }: WorldTruth): readonly TrueRow[] =>
   rows.filter(({ isThePart }) => isThePart);

@@ -1,6 +1,7 @@
+import { isUnknownAsZero } from './judge-figures.ts';
 import { isRight, judgeRows } from './judge-rows.ts';
 import type { Case } from './product-result.ts';
-import { isVague, reportedUnits, trueUnits } from './world-truth.ts';
+import { isUnknowable, isVague, reportedUnits, trueUnits } from './world-truth.ts';
 
 const MAX_ROWS = 5;
 
@@ -43,6 +44,17 @@ export const worstCases = (cases: readonly Case[], count: number): string[] =>
     .toSorted((a, b) => b.units - a.units)
     .slice(0, count)
     .map(({ one }) => describe(one));
+
+/** Each zero that the product cannot know, and what it knew. */
+export const unknownZeros = (cases: readonly Case[]): string[] =>
+  cases
+    .filter(isUnknownAsZero)
+    .map(
+      ({ cell, kind, truth, result }) =>
+        `zero for ${kind} "${cell}" as ${result.partNumber}: ${result.status}, ${result.rows.length} rows read of ${result.hits}, ${
+          isUnknowable(truth) ? 'cannot be known' : 'can be known'
+        }`,
+    );
 
 /** Each wrong row: role, verdict, seed, number and title. */
 export const wrongRows = (cases: readonly Case[]): string[] =>

@@ -1,5 +1,5 @@
+import type { ApiUser, BenchApi } from '../api.ts';
 import { rssOf, watchProcess } from '../process-usage.ts';
-import type { ApiUser, BenchApi } from './start-api.ts';
 
 /** Downloads an export and measures time and memory of the api. */
 export async function measureExport(api: BenchApi, { headers }: ApiUser, path: string) {

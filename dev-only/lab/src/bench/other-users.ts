@@ -1,7 +1,7 @@
-import { sendAtRate } from '../send-at-rate.ts';
+import type { ApiUser, BenchApi } from '../api.ts';
+import { sendAtRate } from '../http/send-at-rate.ts';
+import { sendFile } from '../http/send-file.ts';
 import { percentile } from '../statistics.ts';
-import { sendFile } from './send-file.ts';
-import type { ApiUser, BenchApi } from './start-api.ts';
 
 const USERS = 10;
 const PER_SECOND = 50;

@@ -1,4 +1,6 @@
-import { stateFolder } from '@partsight/stack/checkout';
+import { execFileSync } from 'node:child_process';
+
+import { CHECKOUT, stateFolder } from '@partsight/stack/checkout';
 import { startStack, type Stack, type StackOptions } from '@partsight/stack/start-stack';
 
 /** A throwaway stack with the built web app that ends with the script. */
@@ -22,11 +24,21 @@ export async function ownStack(
   return stack;
 }
 
-/** Starts a throwaway stack for some work and stops it. */
+let isBuilt = false;
+function buildWeb(): void {
+  if (!isBuilt) {
+    const build = 'node_modules/vite/bin/vite.js build apps/web --logLevel warn';
+    execFileSync(process.execPath, build.split(' '), { cwd: CHECKOUT, stdio: 'inherit' });
+    isBuilt = true;
+  }
+}
+
+/** Builds the web app, starts a throwaway stack for some work and stops it. */
 export async function withOwnStack<Result>(
   options: Parameters<typeof ownStack>,
   work: (stack: Stack) => Promise<Result>,
 ): Promise<Result> {
+  buildWeb();
   const stack = await ownStack(...options);
   try {
     return await work(stack);

@@ -5,10 +5,10 @@ import {
   type CallGap,
 } from '@partsight/marketplace-simulator/http/call-gaps';
 import type { CallRecord } from '@partsight/marketplace-simulator/http/call-log';
-import { BATCH_TOTALS } from '@partsight/stack/batch-totals';
 import type { Person } from '@partsight/stack/people';
 import type { Pool } from 'pg';
 
+import { checkLists, sumOf } from '../check-lists.ts';
 import { rounded } from '../statistics.ts';
 import type { FaultKind, FaultLog } from './fault-log.ts';
 import { fenceViolations } from './fence-trigger.ts';
@@ -70,22 +70,10 @@ export async function checkRun(
 ): Promise<CheckResult> {
   const { calls, laneIds, log } = records;
   const details: string[] = [];
-  const countOf = async (text: string): Promise<number> =>
-    (await admin.query<{ n: number }>(text)).rows[0]?.n ?? 0;
-  const { rows: unsettled } = await admin.query<{ status: string; failure: string; n: number }>(
-    `select status, coalesce(failure, '-') as failure, count(*)::int as n from parts
-     where status <> 'completed' group by 1, 2`,
-  );
+  const { unsettled, withoutLookup, doubled, wrongTotals } = await checkLists(admin);
   details.push(...unsettled.map(({ status, failure, n }) => `${n} parts ${status} (${failure})`));
-  const withoutLookup = await countOf(
-    `select count(*)::int as n from parts left join lookups on lookups.id = lookup_id
-     where status = 'completed' and lookups.lookup_key is distinct from parts.lookup_key`,
-  );
-  const { rows: doubled } = await admin.query<{ key: string; n: number }>(
-    `select lookup_key as key, count(*)::int - 1 as n from lookups
-     group by user_id, lookup_key having count(*) > 1`,
-  );
   details.push(...doubled.slice(0, 5).map(({ key, n }) => `${key}: ${n} lookups too many`));
+  const parts = await admin.query<{ n: number }>('select count(*)::int as n from parts');
   const foreignWrites = await fenceViolations(admin);
   details.push(...foreignWrites.slice(0, 5));
   const gaps = laneIds.flatMap((laneId) =>
@@ -106,12 +94,12 @@ export async function checkRun(
   details.push(...unexplained.slice(0, 5).map(({ keywords }) => `${keywords} was searched twice`));
 
   return {
-    parts: await countOf('select count(*)::int as n from parts'),
+    parts: parts.rows[0]?.n ?? 0,
     calls: calls.length,
-    lost: unsettled.reduce((sum, { n }) => sum + n, 0) + withoutLookup,
-    duplicated: doubled.reduce((sum, { n }) => sum + n, 0) + unexplained.length,
+    lost: sumOf(unsettled) + withoutLookup,
+    duplicated: sumOf(doubled) + unexplained.length,
     violations: violations.length,
-    wrongCounters: await countOf(WRONG_TOTALS),
+    wrongCounters: wrongTotals,
     strangers: foreignWrites.length,
     smallestGap: smallestOf(gaps),
     clock: 'of the simulator, monotonic, read on arrival',
@@ -144,13 +132,6 @@ function repeatsOf(calls: readonly CallRecord[]): Repeat[] {
         })),
   );
 }
-
-const TOTALS = [['total_parts', 'count(*)'] as const, ...BATCH_TOTALS];
-const WRONG_TOTALS = `select count(*)::int as n from batches, lateral (
-    select ${TOTALS.map(([total, counted]) => `${counted} as counted_${total}`).join(', ')}
-    from parts where batch_id = batches.id) counted
-  where (${TOTALS.map(([total]) => total).join(', ')})
-    is distinct from (${TOTALS.map(([total]) => `counted_${total}`).join(', ')})`;
 
 export type Resume = { readonly kind: FaultKind; readonly ms: number; readonly about: string };
 

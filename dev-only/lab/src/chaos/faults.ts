@@ -18,7 +18,7 @@ const RECOVER_WITHIN_MS = 120_000;
 
 export type Fault = Exclude<FaultKind, 'user'>;
 
-export type FaultCounts = {
+type FaultCounts = {
   readonly kills: number;
   /** Of PostgreSQL and Redis in turn. */
   readonly restarts: number;

@@ -1,13 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { experiment } from '@partsight/stack/experiment';
 
-import { experiment, type Outcome } from '@partsight/stack/experiment';
-
+import { underSteadyLoad } from '../load.ts';
 import { rssOf } from '../process-usage.ts';
+import { goal } from '../report.ts';
+import { withSite } from '../site.ts';
 import { median } from '../statistics.ts';
-import { addDrillUsers, openSite, withDrill, type Drill } from './drill.ts';
-import { startLoad } from './load.ts';
 
 const SAMPLES = 60;
+const WORKERS = 2;
 const MIB = 1024 * 1024;
 /** The share of the run in which caches fill and the heap grows to its size. */
 const WARM_UP_SHARE = 1 / 3;
@@ -27,42 +27,35 @@ function judgeMemory(samples: readonly number[]) {
   };
 }
 
-async function soak(drill: Drill, minutes: number, perSecond: number): Promise<Outcome> {
-  const users = await addDrillUsers(drill.admin);
-  const processes = {
-    'api 1': await drill.startApi(0),
-    'api 2': await drill.startApi(1),
-    'worker 1': await drill.startWorker(),
-    'worker 2': await drill.startWorker(),
-  };
-  const { proxy, send } = await openSite(drill, users);
-  const load = startLoad(send, users, perSecond);
-  const samples = new Map<string, number[]>();
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    await delay((minutes * 60_000) / SAMPLES);
-    for (const [name, { pid }] of Object.entries(processes)) {
-      samples.set(name, [...(samples.get(name) ?? []), rssOf(pid) / MIB]);
-    }
-  }
-  const { requests, failed, p99Ms } = await load.stop();
-  await proxy.stop();
-  const memory = Object.fromEntries([...samples].map(([name, all]) => [name, judgeMemory(all)]));
-  const growing = Object.entries(memory).flatMap(([name, { isFlat }]) => (isFlat ? [] : name));
-  return {
-    figures: { minutes, requests, failed, p99Ms, growing: growing.length, memory },
-    goals: [
-      failed === 0 ? null : `${failed} requests failed`,
-      ...growing.map((name) => `the memory of ${name} grows`),
-    ],
-  };
-}
-
 /**
  * Two api and two worker processes under moderate load, with the memory of each. Memory must not keep
  * growing.
  */
-export const soakTest = experiment(
+export const soak = experiment(
   { minutes: 30, 'per-second': 20 },
-  ({ minutes, 'per-second': perSecond }) =>
-    withDrill({}, (drill) => soak(drill, minutes, perSecond)),
+  async ({ minutes, 'per-second': perSecond }) => {
+    const samples: Record<string, number[]> = {};
+    const forMs = minutes * 60_000;
+    const load = { workers: WORKERS, perSecond, forMs, everyMs: forMs / SAMPLES };
+    const { requests, failed, p99Ms } = await withSite({}, (site) =>
+      underSteadyLoad(site, load, ({ apis, workers }) => {
+        for (const [kind, processes] of Object.entries({ api: apis, worker: workers })) {
+          for (const [index, { pid }] of processes.entries()) {
+            (samples[`${kind} ${index + 1}`] ??= []).push(rssOf(pid) / MIB);
+          }
+        }
+      }),
+    );
+    const memory = Object.fromEntries(
+      Object.entries(samples).map(([name, all]) => [name, judgeMemory(all)]),
+    );
+    const growing = Object.keys(memory).filter((name) => memory[name]?.isFlat !== true);
+    return {
+      figures: { minutes, requests, failed, p99Ms, growing: growing.length, memory },
+      goals: [
+        goal(failed === 0, `${failed} requests failed`),
+        ...growing.map((name) => `the memory of ${name} grows`),
+      ],
+    };
+  },
 );

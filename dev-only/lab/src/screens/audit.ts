@@ -1,30 +1,30 @@
-/**
- * npm run audit:screens: every screen and state at eight sizes, light and dark: texts on top of each
- * other, cut texts, rows in sight, what is above the table and accessibility.
- * Names after `--` select the screens whose names begin so. The last line is JSON; offenders are listed
- * before it.
- */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
+import { CHECKOUT } from '@partsight/stack/checkout';
+import { experiment } from '@partsight/stack/experiment';
 import type { Stack } from '@partsight/stack/start-stack';
 import type { Page } from '@playwright/test';
 
-import { launchChromium, signIn, signInAs } from '../browser/chromium.ts';
-import { withOwnStack } from '../browser/own-stack.ts';
-import { report } from '../report.ts';
-import { BY_HAND } from './by-hand-shots.ts';
+import { launchChromium } from '../browser/chromium.ts';
+import { goal, missedGoals } from '../report.ts';
+import {
+  countGradeCards,
+  countSpecColumns,
+  findBadForm,
+  inspectAboveTable,
+  summaryPx,
+} from './measure-dashboard.ts';
 import {
   countWholeRows,
   drawingIsDone,
   findTextFaults,
   firstRowTop,
-  inspectAboveTable,
   pixelsBeyondScreen,
 } from './measure-page.ts';
-import { NEW_USER } from './new-user-shots.ts';
 import { DEALERS_LOT, openLot, type Shot } from './shot-steps.ts';
-import { SIGNED_IN, SIGNED_OUT } from './shots.ts';
+import { SIGNED_IN } from './shots.ts';
+import { isNamed, untilLast, visitStacks } from './visits.ts';
 
 const SIZES = [
   [360, 800],
@@ -37,24 +37,39 @@ const SIZES = [
   [2560, 1440],
 ] as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** All that another color scheme can break. */
+/** One size of each layout: what another size of it or another color scheme can break is judged there, too. */
+const LAYOUT_WIDTHS: readonly number[] = [390, 768, 1280, 1440];
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const NONE = ['overlaps', 'clipped', 'axe', 'unreached'] as const;
-const AT_LEAST = { rowsAt1280: 12, rowsAt1440: 16, rowsWithPane1280: 8 } as const;
-const AT_MOST = { firstRowPhone: 400, controlsAboveTable: 18, figuresAboveTable: 22 } as const;
+const SIZE_RULES = [...COLOR_RULES, 'target-size', 'scrollable-region-focusable'];
+const NONE = {
+  overlaps: 0,
+  clipped: 0,
+  axe: 0,
+  unreached: 0,
+  /** Screens with more than one. */
+  filledButtons: 0,
+  nativeFileInputs: 0,
+  rawJson: 0,
+} as const;
+const AT_LEAST = {
+  gradeCards: 4,
+  gradeCardsPhone: 4,
+  summaryPx: 17,
+  specColumnsInSight1440: 2,
+  rowsAt1280: 11,
+  rowsAt1440: 16,
+  rowsWithPane1280: 8,
+} as const;
+const AT_MOST = {
+  firstRowPhone: 440,
+  controlsAboveTable: 18,
+  wordsAbove: 170,
+  /** The most of any other state. */
+  controlsAboveOther: 20,
+  wordsAboveOther: 190,
+} as const;
 
-const root = resolve(import.meta.dirname, '../../../..');
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isWanted = ({ name, isPrinted = false }: Shot): boolean =>
-  !isPrinted && (wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix)));
-
-const faults = { overlaps: 0, clipped: 0, axe: 0, unreached: 0 };
-let screens = 0;
-
-function count(kind: keyof typeof faults, view: string, found: readonly string[]): void {
-  found.forEach((one) => console.log(`${kind}: ${view}: ${one}`));
-  faults[kind] += found.length;
-}
+type Faults = { -readonly [Kind in keyof typeof NONE]: number };
 
 async function settle(page: Page): Promise<void> {
   await page
@@ -69,13 +84,21 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(drawingIsDone);
 }
 
-async function findAxeFaults(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+async function findAxeFaults(
+  page: Page,
+  width: number,
+  scheme: 'light' | 'dark',
+): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   // A control that a scroll has moved half out of sight is not too small.
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await (
-    scheme === 'dark' ? axe.withRules(COLOR_RULES) : axe.withTags(WCAG)
+    scheme === 'dark'
+      ? axe.withRules(COLOR_RULES)
+      : LAYOUT_WIDTHS.includes(width)
+        ? axe.withTags(WCAG)
+        : axe.withRules(SIZE_RULES)
   ).analyze();
   await page.evaluate((y) => window.scrollTo(0, y), scrolled);
   return violations.flatMap(({ id, nodes }) =>
@@ -83,43 +106,62 @@ async function findAxeFaults(page: Page, scheme: 'light' | 'dark'): Promise<stri
   );
 }
 
-async function audit(page: Page, name: string): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settle(page);
-      const view = `${name}, ${width}x${height}, ${colorScheme}`;
-      screens += 1;
-      const { overlaps, clipped } = await page.evaluate(findTextFaults);
-      const beyond = await page.evaluate(pixelsBeyondScreen);
-      count('overlaps', view, overlaps);
-      count('clipped', view, clipped);
-      count('clipped', view, beyond > 0 ? [`the page is ${beyond} px wider than the screen`] : []);
-      count('axe', view, await findAxeFaults(page, colorScheme));
+/** Judges what is on the screen at every size, light and dark, and counts the faults. */
+function auditing() {
+  const faults: Faults = { ...NONE };
+  let screens = 0;
+  const above = { controlsAboveOther: 0, wordsAboveOther: 0 };
+  const inspect = async (page: Page, name: string): Promise<void> => {
+    const { controls, words } = await page.evaluate(inspectAboveTable);
+    if (controls.length > AT_MOST.controlsAboveOther || words > AT_MOST.wordsAboveOther) {
+      console.log(`above the table: ${name}: ${words} words, ${controls.join(', ')}`);
     }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+    above.controlsAboveOther = Math.max(above.controlsAboveOther, controls.length);
+    above.wordsAboveOther = Math.max(above.wordsAboveOther, words);
+  };
+  const count = (kind: keyof Faults, view: string, found: readonly string[]): void => {
+    found.forEach((one) => console.log(`${kind}: ${view}: ${one}`));
+    faults[kind] += found.length;
+  };
+  return {
+    figures: () => ({ screens, ...faults, ...above }),
 
-async function visitAll(page: Page, stack: Stack, shots: readonly Shot[]): Promise<void> {
-  // A state may follow from the one before, so those are reached, too.
-  const last = shots.findLastIndex(isWanted);
-  for (const shot of shots.slice(0, last + 1)) {
-    try {
-      await shot.go(page, stack);
-    } catch (error) {
-      if (isWanted(shot)) {
-        count('unreached', shot.name, [String(error).split('\n')[0] ?? '']);
-        await page.screenshot({ path: join(root, 'screenshots', `unreached-${shot.name}.png`) });
+    async unreached(page: Page, name: string, error: unknown): Promise<void> {
+      count('unreached', name, [String(error).split('\n')[0] ?? '']);
+      await page.screenshot({ path: join(CHECKOUT, 'screenshots', `unreached-${name}.png`) });
+    },
+
+    async audit(page: Page, name: string): Promise<void> {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await settle(page);
+          const view = `${name}, ${width}x${height}, ${colorScheme}`;
+          screens += 1;
+          if (width === 1440 && colorScheme === 'light') {
+            await inspect(page, name);
+          }
+          const { overlaps, clipped } = await page.evaluate(findTextFaults);
+          const beyond = await page.evaluate(pixelsBeyondScreen);
+          count('overlaps', view, overlaps);
+          count('clipped', view, clipped);
+          count(
+            'clipped',
+            view,
+            beyond > 0 ? [`the page is ${beyond} px wider than the screen`] : [],
+          );
+          count('axe', view, await findAxeFaults(page, width, colorScheme));
+          const { filled, fileInputs, json } = await page.evaluate(findBadForm);
+          count('filledButtons', view, filled.length > 0 ? [filled.join(', ')] : []);
+          count('nativeFileInputs', view, fileInputs);
+          count('rawJson', view, json);
+        }
       }
-      continue;
-    }
-    if (isWanted(shot)) {
-      await audit(page, shot.name);
-    }
-  }
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  };
 }
 
 /** A finished list of a dealer's usual size. */
@@ -132,12 +174,14 @@ async function measureTable(page: Page, stack: Stack) {
   await at(1440, 900);
   await openLot(page, stack, DEALERS_LOT);
   await settle(page);
-  const { controls, figures } = await page.evaluate(inspectAboveTable);
+  const { controls, words } = await page.evaluate(inspectAboveTable);
   controls.forEach((one) => console.log(`control above the table: ${one}`));
-  figures.forEach((one) => console.log(`figure above the table: ${one}`));
   const rowsAt1440 = await page.evaluate(countWholeRows);
+  const specColumnsInSight1440 = await page.evaluate(countSpecColumns);
+  const atWide = [await page.evaluate(countGradeCards), await page.evaluate(summaryPx)] as const;
   await at(1280, 720);
   const rowsAt1280 = await page.evaluate(countWholeRows);
+  const atNarrow = [await page.evaluate(countGradeCards), await page.evaluate(summaryPx)] as const;
   await page.getByRole('rowheader').getByRole('button').first().click();
   await page.getByRole('complementary', { name: 'Evidence' }).waitFor();
   await at(1280, 720);
@@ -145,49 +189,70 @@ async function measureTable(page: Page, stack: Stack) {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await at(390, 844);
   const firstRowPhone = await page.evaluate(firstRowTop);
+  const gradeCardsPhone = await page.evaluate(countGradeCards);
+  const phonePx = await page.evaluate(summaryPx);
   await at(1440, 900);
   return {
+    gradeCards: Math.min(atWide[0], atNarrow[0]),
+    gradeCardsPhone,
+    summaryPx: Math.min(atWide[1], atNarrow[1], phonePx),
+    specColumnsInSight1440,
     rowsAt1280,
     rowsAt1440,
     rowsWithPane1280,
     firstRowPhone,
     controlsAboveTable: controls.length,
-    figuresAboveTable: figures.length,
+    wordsAbove: words,
   };
 }
 
-const browser = await launchChromium();
-const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-const page = await context.newPage();
-// A busy machine needs longer for a run to pause.
-page.setDefaultTimeout(90_000);
-const table = await withOwnStack(['dealer'], async (stack) => {
-  await visitAll(page, stack, SIGNED_OUT);
-  await signIn(page, stack.origin, 'dana');
-  const measured = await measureTable(page, stack);
-  await visitAll(page, stack, SIGNED_IN);
-  return measured;
+/**
+ * Every screen and state at eight sizes, light and dark: texts on top of each other, cut texts, rows in sight,
+ * what is above the table and accessibility. Words choose the screens whose names begin so. Offenders are
+ * printed.
+ */
+export const screens = experiment({ words: [] }, async ({ words }) => {
+  const isChosen = isNamed(words);
+  const isWanted = (shot: Shot): boolean => shot.isPrinted !== true && isChosen(shot);
+  const browser = await launchChromium();
+  const judge = auditing();
+  const tables: Awaited<ReturnType<typeof measureTable>>[] = [];
+  const isVisited = (shot: Shot): boolean => isWanted(shot) || SIGNED_IN.includes(shot);
+  await visitStacks(isVisited, async (stack, visits) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    // A busy machine needs longer for a run to pause.
+    page.setDefaultTimeout(90_000);
+    for (const { enter, shots } of visits) {
+      await enter(page, stack, 'audit');
+      if (shots === SIGNED_IN) {
+        tables.push(await measureTable(page, stack));
+      }
+      for (const shot of untilLast(shots, isWanted)) {
+        const error: unknown = await shot.go(page, stack).then(
+          () => null,
+          (thrown: unknown) => thrown,
+        );
+        if (isWanted(shot)) {
+          await (error === null
+            ? judge.audit(page, shot.name)
+            : judge.unreached(page, shot.name, error));
+        }
+      }
+    }
+  });
+  await browser.close();
+  const [table] = tables as [(typeof tables)[number]];
+  const measured = { ...judge.figures(), ...table };
+  const tooFew = Object.entries(AT_LEAST).filter(
+    ([name, least]) => !(measured[name as keyof typeof AT_LEAST] >= least),
+  );
+  return {
+    figures: measured,
+    goals: [
+      ...missedGoals(measured, { ...NONE, ...AT_MOST }),
+      ...tooFew.map(([name, least]) => `${name} below ${least}`),
+      goal(measured.screens > 0, 'no screen was judged'),
+    ],
+  };
 });
-for (const [keyset, shots] of [
-  ['own', NEW_USER],
-  ['ordinary', BY_HAND],
-] as const) {
-  if (shots.some(isWanted)) {
-    await withOwnStack(['none', keyset], async (stack) => {
-      await context.clearCookies();
-      await signInAs(page, stack.origin, 'audit@northside-parts.test');
-      await visitAll(page, stack, shots);
-    });
-  }
-}
-await browser.close();
-
-const { overlaps, clipped, axe, unreached } = faults;
-const figures = { screens, overlaps, clipped, ...table, axe, unreached };
-const isGood =
-  NONE.every((name) => figures[name] === 0) &&
-  Object.entries(AT_LEAST).every(
-    ([name, goal]) => figures[name as keyof typeof AT_LEAST] >= goal,
-  ) &&
-  Object.entries(AT_MOST).every(([name, goal]) => figures[name as keyof typeof AT_MOST] <= goal);
-report(figures, isGood);

@@ -13,7 +13,7 @@ const LIST = [
 /** Copies the research page of the line on screen and pastes it. */
 async function answerLine(page: Page, marketplaceOrigin: string): Promise<void> {
   const worklist = page.getByRole('region', { name: 'Research by hand' });
-  const link = worklist.getByRole('link', { name: /^Open on eBay/ });
+  const link = worklist.getByRole('link', { name: /^Open Product Research/ });
   const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
   const research = await page.context().newPage();
   await research.goto(`${marketplaceOrigin}${pathname}${search}`);
@@ -49,7 +49,14 @@ export const BY_HAND: readonly Shot[] = [
       await page.getByRole('link', { name: 'Research by hand' }).first().click();
       for (let done = 0; done < 4; done += 1) {
         await answerLine(page, marketplaceOrigin);
-        await page.getByText(new RegExp(`^${done + 1} lines?, \\d+% of the dealer cost`)).waitFor();
+        // Sellers may write another spelling of the number.
+        const anyway = page.getByRole('button', { name: 'Save it here anyway' });
+        const entered = page.getByText(`${done + 1} of ${NUMBERS.length} lines entered`);
+        await entered.or(anyway).first().waitFor();
+        if (await anyway.isVisible()) {
+          await anyway.click();
+        }
+        await entered.waitFor();
       }
     },
   },

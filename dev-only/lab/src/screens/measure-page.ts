@@ -95,6 +95,10 @@ export function findTextFaults(): PageFindings {
         return null;
       }
       const hit = document.elementFromPoint(x, y);
+      // What a person has opened may lie over anything.
+      if (hit?.closest('[data-radix-popper-content-wrapper]')?.contains(element) === false) {
+        return null;
+      }
       return hit !== null && (element.contains(hit) || hit.contains(element));
     };
     // A little inside: at the very edge the neighbor in the same line may be hit.
@@ -208,60 +212,6 @@ export const firstRowTop = (): number =>
   Math.round(
     document.querySelector('[data-row]')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
   );
-
-export type AboveTable = {
-  readonly controls: readonly string[];
-  readonly figures: readonly string[];
-};
-
-/** Between the top bar and the column headings, without the rail. */
-export function inspectAboveTable(): AboveTable {
-  const CONTROLS =
-    'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]';
-  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const heading = document.querySelector('[role="columnheader"]')?.getBoundingClientRect().top ?? 0;
-  const rail = document.querySelector('nav[aria-label="Lots"]');
-  const isInArea = (element: Element): boolean => {
-    const box = element.getBoundingClientRect();
-    return (
-      box.width > 1 &&
-      box.height > 1 &&
-      box.top >= bar - 1 &&
-      box.bottom <= heading + 1 &&
-      rail?.contains(element) !== true &&
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    );
-  };
-  const nameOf = (element: Element): string =>
-    element.getAttribute('aria-label') ?? element.textContent.trim();
-  const controls = [...document.querySelectorAll(CONTROLS)]
-    .filter((element) => isInArea(element) && element.getAttribute('tabindex') !== '-1')
-    .map(nameOf);
-
-  const figures: string[] = [];
-  const counted = new Set<Element>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement;
-    const text = node.textContent?.trim() ?? '';
-    if (
-      element === null ||
-      !/\d/.test(text) ||
-      element.closest('option') !== null ||
-      !isInArea(element)
-    ) {
-      continue;
-    }
-    // A percentage right after its figure belongs to it.
-    const isShare =
-      /^<?\d+%$/.test(text) && element.parentElement !== null && counted.has(element.parentElement);
-    if (!isShare && !counted.has(element)) {
-      figures.push(text);
-    }
-    counted.add(element);
-  }
-  return { controls, figures };
-}
 
 export async function drawingIsDone(): Promise<void> {
   await document.fonts.ready;

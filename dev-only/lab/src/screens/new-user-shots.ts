@@ -34,21 +34,21 @@ export const NEW_USER: readonly Shot[] = [
     name: 'stopped',
     async go(page) {
       await page.getByRole('button', { name: 'Stop Processing' }).click();
-      await heading(page, 'Analysis Stopped');
+      await page.getByRole('heading', { name: /^You stopped at part / }).waitFor();
     },
   },
   {
     name: 'paused-token',
     async go(page, stack) {
       await run(page, stack, [{ kind: 'unauthorized', afterCalls: 3 }]);
-      await heading(page, 'Analysis Paused');
+      await page.getByRole('heading', { name: /^Paused: / }).waitFor();
     },
   },
   {
     name: 'paused-marketplace',
     async go(page, stack) {
       await run(page, stack, [{ kind: 'server-error', status: 503, afterCalls: 3 }]);
-      await heading(page, 'Analysis Paused');
+      await page.getByRole('heading', { name: /^Paused: / }).waitFor();
     },
   },
 ];

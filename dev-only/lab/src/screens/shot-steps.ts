@@ -50,28 +50,17 @@ export const DEALERS_LOT = 'northside-group-obsolete';
 export const SMALL_LOT = 'dana-idle-stock';
 
 export async function openLot(page: Page, { origin }: Stack, name: string): Promise<void> {
-  await page.goto(`${origin}/dashboard?view=lots`);
-  // On a phone the link also holds the lot's figures.
-  const onPhone = page.getByRole('list', { name: 'Lots' }).getByRole('link', { name });
-  await page.getByRole('link', { name, exact: true }).or(onPhone).click();
+  // By its address: the list of lots values each of them first.
+  const response = await page.request.get(`${origin}/api/batches`);
+  const batches = (await response.json()) as { id: string; fileName: string }[];
+  const id = batches.find(({ fileName }) => fileName.startsWith(name))?.id ?? '';
+  await page.goto(`${origin}/dashboard?batch=${id}`);
   await page.getByRole('rowheader').first().waitFor();
-}
-
-/** On a phone the strip opens below the grades. */
-export async function showStrip(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Search, filter, sort and export' });
-  if (await more.isVisible()) {
-    await more.click();
-  }
 }
 
 export async function openDesk(page: Page, stack: Stack): Promise<void> {
   await openLot(page, stack, DEALERS_LOT);
-  // On a phone the dock leads there.
-  await page
-    .getByRole('link', { name: /^(Work the deal|Deal)$/ })
-    .filter({ visible: true })
-    .click();
+  await page.getByRole('link', { name: /^Your bid/ }).click();
   await page.getByRole('button', { name: /^Pay up to: / }).waitFor();
 }
 

@@ -7,7 +7,6 @@ import {
   openOffer,
   openPickList,
   openTab,
-  showStrip,
   thirtyColumns,
   upload,
   visit,
@@ -52,37 +51,11 @@ export const SIGNED_IN: readonly Shot[] = [
     },
   },
   {
-    name: 'legend',
-    async go(page, stack) {
-      await openLot(page, stack, DEALERS_LOT);
-      await showStrip(page);
-      await page.getByRole('button', { name: 'What the grades mean' }).click();
-      await page
-        .getByRole('dialog', { name: 'What the grades mean' })
-        .getByRole('row', { name: /^Grade A/ })
-        .waitFor();
-    },
-    // The taller page of a whole picture would close it.
-    isLong: true,
-  },
-  {
-    name: 'value-curve',
-    async go(page, stack) {
-      await openLot(page, stack, DEALERS_LOT);
-      await showStrip(page);
-      await page.getByRole('button', { name: / = 80%$/ }).click();
-      await page.getByRole('slider').waitFor();
-    },
-    // The taller page of a whole picture would close it.
-    isLong: true,
-  },
-  {
     name: 'filters',
     async go(page, stack) {
       await openLot(page, stack, DEALERS_LOT);
-      await showStrip(page);
       await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('group', { name: 'Months to sell' }).waitFor();
+      await page.getByRole('region', { name: 'Decisions' }).waitFor();
     },
     // The taller page of a whole picture would close it.
     isLong: true,
@@ -103,8 +76,15 @@ export const SIGNED_IN: readonly Shot[] = [
     name: 'export-options',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
-      await page.getByRole('button', { name: 'More actions for this lot' }).click();
-      await page.getByRole('menuitem', { name: 'Export options' }).click();
+      await page.getByRole('rowheader').first().waitFor();
+      const options = page.getByRole('button', { name: 'Export options' });
+      if (await options.isVisible()) {
+        await options.click();
+      } else {
+        // A phone has them in the lot's menu.
+        await page.getByRole('button', { name: 'More actions for this lot' }).click();
+        await page.getByRole('menuitem', { name: 'Export options' }).click();
+      }
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -91,7 +91,6 @@ describe('a search of live listings', () => {
     ['a price without currency', { q: 'brake', filter: 'price:[1..50]' }, 12_012],
     ['an unknown filter', { q: 'brake', filter: 'colour:red' }, 12_002],
     ['a broken filter', { q: 'brake', filter: 'conditionIds:{1000' }, 12_002],
-    ['an unknown sort', { q: 'brake', sort: 'cheapest' }, 12_008],
     ['a bad gtin', { gtin: '12345' }, 12_022],
   ])('returns a success with a warning for %s', async (_, params, errorId) => {
     const reply = await caller.live(params);
@@ -183,14 +182,5 @@ describe('an item', () => {
       expect(reply.status).toBe(404);
       expect(errorIdsIn(reply.body)).toEqual([11_001]);
     }
-  });
-
-  test('refuses fieldgroups that do not go together', async () => {
-    const [item] = await wholeStore();
-    const path = `/buy/browse/v1/item/${encodeURIComponent(String(item?.itemId))}`;
-    const both = await caller.get(path, { fieldgroups: 'COMPACT,PRODUCT' });
-    const unknown = await caller.get(path, { fieldgroups: 'ALL' });
-    expect(errorIdsIn(both.body)).toEqual([11_018]);
-    expect(errorIdsIn(unknown.body)).toEqual([11_501]);
   });
 });

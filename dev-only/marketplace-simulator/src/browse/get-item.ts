@@ -1,4 +1,4 @@
-import { listOf, type ApiRequest } from '../http/api-request.ts';
+import type { ApiRequest } from '../http/api-request.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
 import { browseError } from '../http/published-errors.ts';
 import type { LiveListing } from '../market/live-listing.ts';
@@ -7,26 +7,12 @@ import { viewpointOf } from './item-summary-search.ts';
 import { groupHref, liveItemId, presentItem } from './present-listing.ts';
 import { isUpdating, variationsOf } from './variations.ts';
 
-const FIELDGROUPS = new Set(['PRODUCT', 'COMPACT', 'ADDITIONAL_SELLER_DETAILS', 'CHARITY_DETAILS']);
-
-function refuseGroups(groups: readonly string[]): HttpResponse | null {
-  if (!groups.every((group) => FIELDGROUPS.has(group))) {
-    return browseError('fieldgroups', groups.join(','));
-  }
-  return groups.includes('COMPACT') && groups.length > 1 ? browseError('compactAlone') : null;
-}
-
 /** The item, or the requested variation of it. */
 function answerItem(request: ApiRequest, listing: LiveListing, variationId: string): HttpResponse {
-  const groups = listOf(request.params.get('fieldgroups'));
-  const refused = refuseGroups(groups);
-  if (refused !== null) {
-    return refused;
-  }
   if (isUpdating(listing, request.wire.updating, request.nowMs)) {
     return browseError('beingUpdated');
   }
-  const item = presentItem(listing, viewpointOf(request), groups);
+  const item = presentItem(listing, viewpointOf(request));
   return json({ ...item, itemId: `v1|${listing.legacyId}|${variationId}` });
 }
 
@@ -77,7 +63,7 @@ export function getItemGroup(request: ApiRequest, market: Market): HttpResponse 
   if (isUpdating(listing, request.wire.updating, request.nowMs)) {
     return browseError('groupBeingUpdated');
   }
-  const item = presentItem(listing, viewpointOf(request), []);
+  const item = presentItem(listing, viewpointOf(request));
   const itemIds = choices.map((variationId) => `v1|${listing.legacyId}|${variationId}`);
   return json({
     items: itemIds.map((itemId) => ({ ...item, itemId })),

@@ -38,14 +38,6 @@ function readPage({ params }: ApiRequest): Page | HttpResponse {
   return offset % limit === 0 ? { limit, offset } : browseError('offsetNotMultiple');
 }
 
-const SORTS: Readonly<Record<string, (a: LiveListing, b: LiveListing) => number>> = {
-  price: (a, b) => a.priceMinor - b.priceMinor,
-  '-price': (a, b) => b.priceMinor - a.priceMinor,
-  newlyListed: (a, b) => a.listedDaysAgo - b.listedDaysAgo,
-  endingSoonest: (a, b) => b.listedDaysAgo - a.listedDaysAgo,
-  distance: () => 0,
-};
-
 /** Listings that the search tests. An unknown seller voids the seller filter. */
 function candidates(
   market: Market,
@@ -83,11 +75,10 @@ export function searchItemSummaries(request: ApiRequest, market: Market): HttpRe
   const { params } = request;
   const keywords = (params.get('q') ?? '').trim().slice(0, KEYWORDS_MAX);
   const gtin = params.get('gtin');
-  const epid = params.get('epid');
   const categoryIds = listOf(params.get('category_ids'));
   const filter = liveFilter(params.get('filter') ?? '');
   const page = readPage(request);
-  const asks = keywords !== '' || gtin !== null || epid !== null;
+  const asks = keywords !== '' || gtin !== null;
   if (!asks && categoryIds.length === 0) {
     return browseError('nothingAsked');
   }
@@ -105,15 +96,12 @@ export function searchItemSummaries(request: ApiRequest, market: Market): HttpRe
     return browseError('topLevelAlone');
   }
 
-  const sort = params.get('sort');
-  const order = sort === null ? undefined : SORTS[sort];
   const category = categoryTest(categoryIds);
   const unknown = filter.sellers?.find((username) => market.store(username) === null);
   const warnings = [
     ...filter.warnings,
     ...(unknown === undefined ? [] : [browseWarning('seller', unknown)]),
     ...(category !== null && 'errorId' in category ? [category] : []),
-    ...(sort !== null && order === undefined ? [browseWarning('sortOrder', sort)] : []),
     ...(gtin !== null && !isValidGtin(gtin) ? [browseWarning('gtin', gtin)] : []),
   ];
   const matchesTitle = market.parts.titleMatcher(keywords);
@@ -122,12 +110,14 @@ export function searchItemSummaries(request: ApiRequest, market: Market): HttpRe
     ...(keywords === '' ? [] : [({ title }: LiveListing) => matchesTitle(title)]),
     ...(typeof category === 'function' ? [category] : []),
     ...(gtin === null ? [] : [(listing: LiveListing) => listing.gtin === gtin]),
-    ...(epid === null ? [] : [(listing: LiveListing) => listing.epid === epid]),
   ];
   const matches = candidates(market, filter.sellers, keywords, request.nowMs).filter((listing) =>
     tests.every((test) => test(listing)),
   );
-  const ordered = order === undefined ? matches : matches.toSorted(order);
+  const ordered =
+    params.get('sort') === 'price'
+      ? matches.toSorted((a, b) => a.priceMinor - b.priceMinor)
+      : matches;
   const rows = ordered.slice(page.offset, page.offset + page.limit);
   for (const row of rows) {
     market.remember(row.legacyId, { title: row.title, price: moneyText(row.priceMinor) });

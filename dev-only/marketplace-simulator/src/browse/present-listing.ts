@@ -1,7 +1,7 @@
 import { moneyText } from '../http/api-request.ts';
 import type { Wire } from '../http/wire.ts';
 import { imageUrl, locationOf, pageUrl, sellerOf } from '../insights/present-item-sales.ts';
-import { CONDITION_NAMES } from '../market/condition-names.ts';
+import { LISTING_WORDS } from '../market/listing-words.ts';
 import type { LiveListing } from '../market/live-listing.ts';
 import { randomOf } from '../market/random.ts';
 import { categoryOf } from '../taxonomy/category-trees.ts';
@@ -63,7 +63,7 @@ const common = (listing: LiveListing, view: Viewpoint): Record<string, unknown> 
   title: listing.title,
   ...prices(listing),
   ...images(listing, view.imageOrigin),
-  condition: CONDITION_NAMES[listing.conditionId],
+  condition: LISTING_WORDS.conditionNames[listing.conditionId],
   conditionId: listing.conditionId,
   buyingOptions: listing.buyingOptions,
   itemWebUrl: pageUrl(view.origin, listing.legacyId),
@@ -102,11 +102,7 @@ export function presentSummary(listing: LiveListing, view: Viewpoint): Record<st
 }
 
 /** The full item, with what its seller filled in. */
-export function presentItem(
-  listing: LiveListing,
-  view: Viewpoint,
-  groups: readonly string[],
-): Record<string, unknown> {
+export function presentItem(listing: LiveListing, view: Viewpoint): Record<string, unknown> {
   const category = listing.hidesCategory ? null : categoryOf(listing.leafId);
   const shipping = postage(listing, view);
   return {
@@ -146,13 +142,5 @@ export function presentItem(
     shortDescription: listing.title,
     enabledForGuestCheckout: true,
     eligibleForInlineCheckout: true,
-    ...(groups.includes('PRODUCT') && {
-      product: {
-        title: listing.title,
-        ...(listing.brand !== null && { brand: listing.brand }),
-        ...(listing.mpn !== null && { mpns: [listing.mpn] }),
-        ...(listing.gtin !== null && { gtins: [listing.gtin] }),
-      },
-    }),
   };
 }

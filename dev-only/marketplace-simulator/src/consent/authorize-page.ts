@@ -1,10 +1,7 @@
-import { html, type HttpResponse } from '../http/http-response.ts';
+import { escaped, html, type HttpResponse } from '../http/http-response.ts';
 import { OWN_SELLERS, sellerNamed } from '../own-orders/own-sellers.ts';
 import type { ConsentRegistry, RuName } from './consent-registry.ts';
 import { CONSENT_SCOPES } from './scopes.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const page = (body: string, status = 200): HttpResponse =>
   html(

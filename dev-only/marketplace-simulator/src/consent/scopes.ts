@@ -1,4 +1,19 @@
+import type { ApiRequest } from '../http/api-request.ts';
+import { json, type HttpResponse } from '../http/http-response.ts';
 import { BASE_SCOPE } from '../oauth/applications.ts';
+import type { OwnAccounts } from '../own-orders/own-accounts.ts';
+
+/** GET commerce/identity/v1/user/. */
+export function getUser(request: ApiRequest, accounts: OwnAccounts): HttpResponse {
+  const { userId, username, marketplaceId } = accounts.sellerOf(request.claims);
+  return json({
+    userId,
+    username,
+    status: 'CONFIRMED',
+    accountType: 'BUSINESS',
+    registrationMarketplaceId: marketplaceId,
+  });
+}
 
 const scope = (name: string): string => `https://api.ebay.com/oauth/api_scope/${name}`;
 

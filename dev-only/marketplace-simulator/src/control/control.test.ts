@@ -61,13 +61,6 @@ describe('the control endpoint', () => {
     expect((await caller.live({ q: 'brake' })).status).toBe(200);
   });
 
-  test('lists the stores and the demo numbers', async () => {
-    const stores = await controlCall(simulator, 'GET', 'stores');
-    const parts = await controlCall(simulator, 'GET', 'demo-part-numbers');
-    expect(rowsIn(stores.body, 'stores').length).toBeGreaterThanOrEqual(40);
-    expect(rowsIn(parts.body, 'parts').length).toBe(60);
-  });
-
   test('clears everything on a reset', async () => {
     await controlCall(simulator, 'PUT', 'faults', { faults: [{ kind: 'reset' }] });
     await controlCall(simulator, 'POST', 'reset');

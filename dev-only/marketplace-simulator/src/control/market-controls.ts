@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { dealerLines } from '../market/dealer-lines.ts';
-import { dealerList, STYLES } from '../market/dealer-list/dealer-list.ts';
-import { WORLD_NAMES } from '../market/market-options.ts';
+import { dealerList } from '../market/dealer-list/dealer-list.ts';
+import { STYLE_NAMES } from '../market/dealer-list/list-words.ts';
+import { WORLD_NAMES } from '../market/market.ts';
 import type { PartsMarket } from '../market/parts-market.ts';
-import { GRAMMARS } from '../market/titles/grammar.ts';
+import { GRAMMARS } from '../market/titles/title-words.ts';
 import { truthOf } from '../market/truth.ts';
 import { ControlError, moment, readAs, withBody, withQuery, type Control } from './control.ts';
 import type { Controlled } from './controlled.ts';
@@ -72,7 +73,7 @@ const LIST_SIZE = {
 
 /** GET list?count=&draw=&style=: a dealer's list as it comes, and what each of its rows really is. */
 const listRows = withQuery(
-  { ...LIST_SIZE, style: z.enum(STYLES).exactOptional() },
+  { ...LIST_SIZE, style: z.enum(STYLE_NAMES).exactOptional() },
   (simulator, options) => dealerList(realisticParts(simulator), options),
 );
 

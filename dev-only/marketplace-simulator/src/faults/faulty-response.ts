@@ -1,25 +1,14 @@
-import { COMMON, notice, refusal } from '../http/api-error.ts';
+import { notice, refusal } from '../http/api-error.ts';
 import { html, json, type HttpResponse } from '../http/http-response.ts';
-import type { MeteredApi } from '../quota/daily-quota.ts';
+import { commonError } from '../http/published-errors.ts';
+import { APIS, type MeteredApi } from '../quota/daily-quota.ts';
 import type { Fault, GarbageKind } from './fault.ts';
-
-const INTERNAL_ERROR = {
-  insights: [100_000, 'API_MARKETPLACE_INSIGHTS'],
-  browse: [12_000, 'API_BROWSE'],
-  taxonomy: [62_000, 'API_TAXONOMY'],
-  analytics: [2003, 'ACCESS'],
-  notification: [195_000, 'API_NOTIFICATION'],
-  identity: [2003, 'ACCESS'],
-  account: [2003, 'ACCESS'],
-  fulfillment: [30_500, 'API_FULFILLMENT'],
-  finances: [135_000, 'API_FINANCES'],
-} as const satisfies Record<MeteredApi, readonly [number, string]>;
 
 const GATEWAY_PAGE =
   '<!DOCTYPE html><html><head><title>Error Page</title></head><body><h1>We are sorry</h1></body></html>';
 
 export const internalError = (api: MeteredApi, status = 500): HttpResponse => {
-  const [errorId, domain] = INTERNAL_ERROR[api];
+  const { errorId, domain } = APIS[api];
   const text =
     'There was a problem with an eBay internal system or process. Contact eBay developer support for assistance.';
   return refusal(status, notice(errorId, domain, 'APPLICATION', text));
@@ -52,10 +41,10 @@ const GARBAGE = {
 export function faultyResponse(effect: Fault, api: MeteredApi): HttpResponse | null {
   switch (effect.kind) {
     case 'unauthorized':
-      return COMMON.invalidToken();
+      return commonError('invalidToken');
     case 'throttle':
       return {
-        ...COMMON.tooManyRequests(),
+        ...commonError('tooManyRequests'),
         ...(effect.retryAfter !== undefined && {
           headers: { 'retry-after': String(effect.retryAfter) },
         }),
@@ -71,7 +60,7 @@ export function faultyResponse(effect: Fault, api: MeteredApi): HttpResponse | n
         effect.status,
         notice(
           effect.errorId,
-          effect.domain ?? INTERNAL_ERROR[api][1],
+          effect.domain ?? APIS[api].domain,
           effect.status === 409 ? 'BUSINESS' : 'REQUEST',
           'Refused as arranged.',
           effect.parameters,

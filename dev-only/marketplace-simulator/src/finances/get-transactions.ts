@@ -1,7 +1,7 @@
-import { notice, refusal } from '../http/api-error.ts';
 import { moneyText, pageLinks, wholeNumber, type ApiRequest } from '../http/api-request.ts';
 import { readFilter } from '../http/filter-text.ts';
 import { json, noContent, type HttpResponse } from '../http/http-response.ts';
+import { financesError } from '../http/published-errors.ts';
 import { canary } from '../own-orders/buyer-canaries.ts';
 import type { OwnAccounts } from '../own-orders/own-accounts.ts';
 import { bookingsAt, type OwnBooking } from './own-money.ts';
@@ -9,9 +9,6 @@ import { bookingsAt, type OwnBooking } from './own-money.ts';
 const MOST_PER_PAGE = 1_000;
 const DEFAULT_LIMIT = 20;
 const MOST_MS = 36 * 31 * 86_400_000;
-
-const bad = (errorId: number, text: string, status = 400): HttpResponse =>
-  refusal(status, notice(errorId, 'API_FINANCES', 'REQUEST', text));
 
 function presentBooking(booking: OwnBooking): object {
   const money = (minor: number) => ({ value: moneyText(minor), currency: booking.currency });
@@ -50,17 +47,17 @@ export function getTransactions(request: ApiRequest, accounts: OwnAccounts): Htt
   const { params, nowMs } = request;
   const seller = accounts.sellerOf(request.claims);
   if (seller.marketplaceId !== 'EBAY_US') {
-    return bad(215_122, 'A digital signature is required for this seller.', 403);
+    return financesError('noSignature');
   }
   const limit = wholeNumber(params.get('limit') ?? String(DEFAULT_LIMIT));
   const offset = wholeNumber(params.get('offset') ?? '0');
   if (limit === null || limit < 1 || limit > MOST_PER_PAGE || offset === null || offset < 0) {
-    return bad(135_001, 'Invalid limit or offset.');
+    return financesError('page');
   }
   const [term] = readFilter(params.get('filter') ?? '') ?? [];
   const [fromMs, toMs] = (term?.range ?? []).map((text) => Date.parse(text));
   if (term?.name !== 'transactionDate' || !(Number(toMs) - Number(fromMs) <= MOST_MS)) {
-    return bad(135_002, 'Invalid filter.');
+    return financesError('filter');
   }
   const found = bookingsAt(seller, accounts.orders.ordersAt(seller, nowMs), nowMs).filter(
     ({ atMs }) => atMs >= Number(fromMs) && atMs <= Number(toMs),

@@ -1,8 +1,7 @@
 import { getRateLimits } from '../analytics/rate-limit-endpoint.ts';
 import { getItem, getItemByLegacyId, getItemGroup } from '../browse/get-item.ts';
 import { searchItemSummaries } from '../browse/item-summary-search.ts';
-import { getUser } from '../consent/get-user.ts';
-import { FINANCES_SCOPE, IDENTITY_SCOPE, ORDERS_SCOPE } from '../consent/scopes.ts';
+import { getUser, FINANCES_SCOPE, IDENTITY_SCOPE, ORDERS_SCOPE } from '../consent/scopes.ts';
 import { getTransactions } from '../finances/get-transactions.ts';
 import { searchItemSales } from '../insights/item-sales-search.ts';
 import type { Market } from '../market/market.ts';

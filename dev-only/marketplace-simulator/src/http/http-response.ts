@@ -16,6 +16,9 @@ export const json = (
 
 export const noContent = (): HttpResponse => ({ status: 204, type: JSON_TYPE, body: '' });
 
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 export const html = (body: string, status = 200): HttpResponse => ({
   status,
   type: 'text/html; charset=utf-8',

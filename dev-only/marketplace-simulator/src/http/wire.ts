@@ -1,3 +1,5 @@
+import { readJson } from '../read-data.ts';
+
 /** How the simulator speaks the protocol, apart from what it sells. Each option can be set alone. */
 export type Wire = {
   /** Whether responses are compressed: never, if the client accepts it, or always. */
@@ -20,26 +22,5 @@ export type Wire = {
   readonly bareSales: boolean;
 };
 
-export const MILD_WIRE: Wire = {
-  gzip: 'never',
-  expiredAsDenied: 0,
-  userTokensLackInsights: false,
-  estimatedTotals: false,
-  itemGroups: false,
-  updating: 0,
-  sellers: 'usernames',
-  soldCounts: 'lifetime',
-  bareSales: false,
-};
-
-export const REALISTIC_WIRE: Wire = {
-  gzip: 'when-asked',
-  expiredAsDenied: 0.4,
-  userTokensLackInsights: true,
-  estimatedTotals: true,
-  itemGroups: true,
-  updating: 0.02,
-  sellers: 'usernames',
-  soldCounts: 'lifetime',
-  bareSales: false,
-};
+/** What the mild and the realistic market begin with. */
+export const WIRES = readJson('wires.json') as Readonly<Record<'mild' | 'realistic', Wire>>;

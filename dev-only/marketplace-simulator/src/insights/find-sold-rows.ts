@@ -8,7 +8,7 @@ import type { Role } from '../market/parts/role.ts';
 import { hashOf } from '../market/random.ts';
 import type { SoldRow } from '../market/sold-row.ts';
 import { retailSales } from '../market/stores/retail-sales.ts';
-import { epidKey, type CatalogEntry } from '../market/stores/stores.ts';
+import type { CatalogEntry } from '../market/stores/stores.ts';
 import { PECULIAR_PART_NUMBERS } from './magic-part-numbers.ts';
 
 /** What a search finds: a list, or too many rows to generate all of them. */
@@ -19,7 +19,6 @@ export type Found =
 export type SoldQuery = {
   readonly keywords: string;
   readonly gtin: string | null;
-  readonly epid: string | null;
   readonly categoryIds: readonly string[];
 };
 
@@ -62,16 +61,15 @@ function peculiarRows({ seed }: Market, number: string, nowMs: number): readonly
 
 /** Rows of the last 90 days; older sales cannot be found. */
 export function findSoldRows(market: Market, question: SoldQuery, nowMs: number): Found {
-  const { keywords, gtin, epid, categoryIds } = question;
+  const { keywords, gtin, categoryIds } = question;
   const { parts, seed } = market;
   const number = parts.numberIn(keywords);
   const rowsOf = (entry: CatalogEntry): readonly SoldRow[] =>
     entry.kind === 'part'
       ? parts.sold(entry.number, nowMs)
       : retailSales(entry.product, seed, midnightOf(nowMs));
-  const catalogKey = gtin ?? (epid === null ? null : epidKey(epid));
-  if (catalogKey !== null && number === null) {
-    const entry = market.catalogEntry(catalogKey);
+  if (gtin !== null && number === null) {
+    const entry = market.catalogEntry(gtin);
     return { kind: 'listed', rows: entry === null ? [] : rowsOf(entry) };
   }
   if (number === null || number === PECULIAR_PART_NUMBERS.endless) {

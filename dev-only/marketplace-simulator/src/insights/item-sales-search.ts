@@ -5,21 +5,14 @@ import type { Market } from '../market/market.ts';
 import type { SoldRow } from '../market/sold-row.ts';
 import { findSoldRows, type Found } from './find-sold-rows.ts';
 import { presentItemSales } from './present-item-sales.ts';
-import { MOST_ROWS, readSoldSearch, type Page, type SoldSearch } from './read-sold-search.ts';
-import { refinementOf } from './refinement.ts';
+import { MOST_ROWS, readSoldSearch, type Page } from './read-sold-search.ts';
 
-function pageOf(found: Found, { limit, offset }: Page, sort: SoldSearch['sort']): SoldRow[] {
-  const order = (rows: readonly SoldRow[]): readonly SoldRow[] => {
-    const sign = sort === 'price' ? 1 : -1;
-    return sort === null
-      ? rows
-      : rows.toSorted((a, b) => sign * ((a.price?.minor ?? 0) - (b.price?.minor ?? 0)));
-  };
+function pageOf(found: Found, { limit, offset }: Page): readonly SoldRow[] {
   if (found.kind === 'listed') {
-    return order(found.rows).slice(offset, offset + limit);
+    return found.rows.slice(offset, offset + limit);
   }
   const count = Math.min(limit, found.total - offset, MOST_ROWS - offset);
-  return [...order(Array.from({ length: Math.max(0, count) }, (_, i) => found.row(offset + i)))];
+  return Array.from({ length: Math.max(0, count) }, (_, i) => found.row(offset + i));
 }
 
 /** GET item_sales/search: what sold in the last 90 days, one row per listing. */
@@ -28,28 +21,25 @@ export function searchItemSales(request: ApiRequest, market: Market): HttpRespon
   if ('status' in search) {
     return search;
   }
-  const { question, page, groups, tests } = search;
+  const { question, page, tests } = search;
   const found = findSoldRows(market, question, request.nowMs);
   const kept: Found =
     found.kind === 'listed'
       ? { kind: 'listed', rows: found.rows.filter((row) => tests.every((test) => test(row))) }
       : found;
   const total = kept.kind === 'listed' ? kept.rows.length : kept.total;
-  const rows = pageOf(kept, page, search.sort);
+  const rows = pageOf(kept, page);
   for (const { legacyId, title, price } of rows) {
     market.remember(legacyId, { title, price: price ? moneyText(price.minor) : '' });
   }
-  const links = pageLinks(request, { hits: total, ...page });
-  const refinement = refinementOf(kept.kind === 'listed' ? kept.rows : rows, groups, links.href);
   // The contract does not say whether an empty list is sent or omitted, so clients meet both.
   const isListSent = rows.length > 0 || question.keywords.length % 2 === 0;
   return json({
-    ...links,
+    ...pageLinks(request, { hits: total, ...page }),
     total: request.wire.estimatedTotals
       ? estimateTotal(total, question.keywords, page.offset)
       : total,
     ...page,
     ...(isListSent && { itemSales: rows.map((row) => presentItemSales(row, request)) }),
-    ...(refinement && { refinement }),
   });
 }

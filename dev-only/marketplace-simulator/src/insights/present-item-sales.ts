@@ -1,18 +1,9 @@
 import { moneyText, type ApiRequest } from '../http/api-request.ts';
 import type { Wire } from '../http/wire.ts';
-import { CONDITION_NAMES } from '../market/condition-names.ts';
+import { LISTING_WORDS } from '../market/listing-words.ts';
 import { randomOf } from '../market/random.ts';
-import { feedbackOf } from '../market/sellers.ts';
+import { userIdOf, feedbackOf } from '../market/sellers.ts';
 import { pagePriceMinor, type SoldRow } from '../market/sold-row.ts';
-import { userIdOf } from '../market/user-id.ts';
-
-const PLACES = [
-  ['Toledo', 'OH', '436**'],
-  ['Grand Rapids', 'MI', '495**'],
-  ['Fresno', 'CA', '937**'],
-  ['Tulsa', 'OK', '741**'],
-  ['Macon', 'GA', '312**'],
-] as const;
 
 /** Fields of a row that the research page does not show. */
 const NOT_ON_PAGE: ReadonlySet<string> = new Set(['condition', 'categories']);
@@ -29,7 +20,9 @@ export function locationOf(legacyId: string, country = 'US'): Record<string, str
   if (country !== 'US') {
     return { country };
   }
-  const [city, stateOrProvince, postalCode] = randomOf(legacyId, 'place').pick(PLACES);
+  const [city, stateOrProvince, postalCode] = randomOf(legacyId, 'place').pick(
+    LISTING_WORDS.places,
+  );
   return { city, stateOrProvince, postalCode, country };
 }
 
@@ -78,7 +71,7 @@ export function presentItemSales(
       totalSoldQuantity: wire.soldCounts === 'window' ? row.windowQuantity : row.quantity,
     }),
     ...(!lacks.has('condition') && {
-      condition: CONDITION_NAMES[row.conditionId],
+      condition: LISTING_WORDS.conditionNames[row.conditionId],
       conditionId: row.conditionId,
     }),
     ...(!lacks.has('categories') && { categories: [{ categoryId: row.leafId }] }),

@@ -1,11 +1,9 @@
 import { listOf, wholeNumber, type ApiRequest } from '../http/api-request.ts';
-import { readFilter } from '../http/filter-text.ts';
 import type { HttpResponse } from '../http/http-response.ts';
 import { insightsError } from '../http/published-errors.ts';
 import { isValidGtin } from '../market/check-digit.ts';
 import { categoryOf, isWithin } from '../taxonomy/category-trees.ts';
 import type { SoldQuery } from './find-sold-rows.ts';
-import { FIELDGROUPS } from './refinement.ts';
 import { soldFilter, type RowTest } from './sold-filter.ts';
 
 const SUPPORTED_MARKETPLACES = 'US AU CA DE ES FR GB IT'
@@ -21,8 +19,6 @@ export type Page = { readonly limit: number; readonly offset: number };
 export type SoldSearch = {
   readonly question: SoldQuery;
   readonly page: Page;
-  readonly sort: 'price' | '-price' | null;
-  readonly groups: readonly string[];
   readonly tests: readonly RowTest[];
 };
 
@@ -68,36 +64,9 @@ function refuseCategories(
   return refused === undefined ? null : insightsError('categoryNotGranted', refused);
 }
 
-function aspectTest(text: string): RowTest | HttpResponse {
-  const terms = readFilter(text);
-  if (terms === null) {
-    return insightsError('aspect', text);
-  }
-  if (!terms.some(({ name }) => name === 'categoryId')) {
-    return insightsError('aspectWithoutCategory');
-  }
-  const brands = terms.find(({ name }) => name === 'Brand')?.list;
-  return (row) => brands === undefined || brands.includes(row.brand);
-}
-
-function refuseGroups(
-  groups: readonly string[],
-  categoryIds: readonly string[],
-): HttpResponse | null {
-  if (!groups.every((group) => FIELDGROUPS.some((known) => known === group))) {
-    return insightsError('fieldgroups', groups.join(','));
-  }
-  return categoryIds.length > 1 && groups.some((group) => group !== 'MATCHING_ITEMS')
-    ? insightsError('refinementOfSeveral', groups.join(','))
-    : null;
-}
-
-function refuseQuery({ gtin, epid, keywords }: SoldQuery): HttpResponse | null {
+function refuseQuery({ gtin, keywords }: SoldQuery): HttpResponse | null {
   if (gtin !== null && !isValidGtin(gtin)) {
     return insightsError('gtin', gtin);
-  }
-  if (epid !== null && !/^\d{1,12}$/u.test(epid)) {
-    return insightsError('epid', epid);
   }
   return /^\w$/u.test(keywords) ? insightsError('tooLarge') : null;
 }
@@ -108,16 +77,13 @@ export function readSoldSearch(request: ApiRequest): SoldSearch | HttpResponse {
   const question: SoldQuery = {
     keywords: params.get('q')?.trim() ?? '',
     gtin: params.get('gtin'),
-    epid: params.get('epid'),
     categoryIds: listOf(params.get('category_ids')),
   };
-  const { keywords, gtin, epid, categoryIds } = question;
-  const asks = keywords !== '' || gtin !== null || epid !== null;
-  const groups = listOf(params.get('fieldgroups') ?? 'MATCHING_ITEMS');
+  const { keywords, gtin, categoryIds } = question;
+  const asks = keywords !== '' || gtin !== null;
   const refused =
     refuseMarketplace(request) ??
     refuseCategories(request, categoryIds, asks) ??
-    refuseGroups(groups, categoryIds) ??
     refuseQuery(question);
   if (refused !== null) {
     return refused;
@@ -126,28 +92,13 @@ export function readSoldSearch(request: ApiRequest): SoldSearch | HttpResponse {
   if ('status' in page) {
     return page;
   }
-  const sort = params.get('sort');
-  if (sort !== null && sort !== 'price' && sort !== '-price') {
-    return insightsError('sortOrder');
-  }
   const filter = soldFilter(params.get('filter') ?? '');
   if ('refused' in filter) {
     return filter.refused;
   }
-  const aspectText = params.get('aspect_filter');
-  const aspect = aspectText === null ? null : aspectTest(aspectText);
-  if (aspect !== null && 'status' in aspect) {
-    return aspect;
-  }
   return {
     question,
     page,
-    sort,
-    groups,
-    tests: [
-      (row) => categoryIds.some((id) => isWithin(row.leafId, id)),
-      ...filter.tests,
-      ...(aspect === null ? [] : [aspect]),
-    ],
+    tests: [(row) => categoryIds.some((id) => isWithin(row.leafId, id)), ...filter.tests],
   };
 }

@@ -1,9 +1,11 @@
+import { LIST_WORDS } from './dealer-list/list-words.ts';
 import type { NumberSystem } from './numbers/number-system.ts';
 import { printNumber } from './numbers/spell-number.ts';
 import { NUMBER_SYSTEMS } from './numbers/systems.ts';
 import type { PartsMarket } from './parts-market.ts';
 import { logNormal, type Part } from './parts/part.ts';
 import { randomOf, type Random } from './random.ts';
+import type { GrammarPart } from './titles/title-words.ts';
 
 /** A line of a dealer's stock list. How the number sells is in its truth. */
 export type DealerLine = {
@@ -22,36 +24,16 @@ export type DealerLinesOptions = {
   readonly makes?: readonly string[];
 };
 
-const OPEN_SHARES: Readonly<Record<string, number>> = {
-  Ford: 30,
-  GM: 30,
-  Mopar: 24,
-  Honda: 4,
-  Toyota: 4,
-  Nissan: 3,
-  Volkswagen: 3,
-  BMW: 2,
-};
-
-/** Shares of makers in lists of the held-back grammar. */
-const HELD_BACK_SHARES: Readonly<Record<string, number>> = {
-  Ford: 24,
-  GM: 24,
-  Mopar: 20,
-  Hyundai: 10,
-  Subaru: 8,
-  Mazda: 8,
-  'Mercedes-Benz': 6,
-};
+/** The grammar that one list is of. */
+export const drawGrammar = ({ grammar }: PartsMarket, random: Random): GrammarPart =>
+  grammar === 'held-back' || (grammar === 'both' && random.hit(0.5)) ? 'held-back' : 'open';
 
 function drawSystem(
   market: PartsMarket,
   makes: readonly string[] | undefined,
   random: Random,
 ): NumberSystem {
-  const isHeldBack =
-    market.grammar === 'held-back' || (market.grammar === 'both' && random.hit(0.5));
-  const shares = isHeldBack ? HELD_BACK_SHARES : OPEN_SHARES;
+  const shares: Readonly<Record<string, number>> = LIST_WORDS.shares[drawGrammar(market, random)];
   const choices = NUMBER_SYSTEMS.filter(({ make }) => makes === undefined || makes.includes(make));
   return random.weighted(
     choices.map(
@@ -64,25 +46,10 @@ function drawSystem(
 export const drawMake = (market: PartsMarket, random: Random): string =>
   drawSystem(market, undefined, random).make;
 
-const SHORT_NUMBERS = [
-  '1500',
-  '2500',
-  '3500',
-  '9006',
-  '9005',
-  '3157',
-  '1157',
-  '300',
-  '911',
-  'E350',
-  'F150',
-  'X5',
-] as const;
-
 /** Numbers that are also something else, and numbers of aftermarket makers. */
 const drawUnusualNumber = (random: Random): string =>
   random.weighted([
-    [random.pick(SHORT_NUMBERS), 25],
+    [random.pick(LIST_WORDS.shortNumbers), 25],
     [String(random.int(1_990, 2_024)), 10],
     [String(random.int(1_000, 9_999)), 20],
     [String(random.int(10_000, 999_999)), 25],

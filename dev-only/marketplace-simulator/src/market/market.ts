@@ -1,9 +1,20 @@
 import type { LiveListing } from './live-listing.ts';
 import { LruMap } from './lru-map.ts';
-import type { MarketOptions } from './market-options.ts';
 import { PartsMarket } from './parts-market.ts';
+import { userIdOf } from './sellers.ts';
 import { openStores, type CatalogEntry, type OpenStores, type Store } from './stores/stores.ts';
-import { userIdOf } from './user-id.ts';
+import type { Grammar } from './titles/title-words.ts';
+
+/** Names of the two settings on the command line, in the environment and in `PUT world`. */
+export const WORLD_NAMES = ['kind', 'harsh'] as const;
+
+export type MarketOptions = {
+  readonly seed: number;
+  /** A mild market shows what a feature does, a realistic one what it would do on eBay. */
+  readonly isMild: boolean;
+  /** The mild market always has the open one. */
+  readonly grammar: Grammar;
+};
 
 const MOST_REMEMBERED = 50_000;
 

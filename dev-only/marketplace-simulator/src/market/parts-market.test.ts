@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toSoldRow } from './listings/to-sold-row.ts';
 import { wordMatcher } from './match-words.ts';
 import { ROLES } from './parts/role.ts';
-import { DAY_MS, NOW_MS, openMarket, someNumbers } from './testing/part-lists.ts';
+import { NOW_MS, openMarket, someNumbers } from './testing/part-lists.ts';
 import { truthOf, type TruthRow } from './truth.ts';
 
 const market = openMarket();
@@ -125,86 +125,6 @@ describe('words', () => {
     }
     expect(both).toBeGreaterThan(5);
   });
-
-  test('another word narrows the search', () => {
-    const number = NUMBERS.find((candidate) => rowsOf(candidate).length > 50) ?? '';
-    const all = market.sold(number, NOW_MS);
-    const fewer = market.sold(`${number} for`, NOW_MS);
-    expect(fewer.length).toBeGreaterThan(0);
-    expect(fewer.length).toBeLessThan(all.length);
-    expect(market.sold(`${number} zeppelin`, NOW_MS)).toEqual([]);
-  });
-});
-
-describe('a moved clock', () => {
-  const LATER_MS = NOW_MS + 30 * DAY_MS;
-
-  test('keeps past sales: listings keep their titles and only gain units', () => {
-    let lost = 0;
-    let changed = 0;
-    let kept = 0;
-    let grown = 0;
-    for (const number of NUMBERS.slice(0, 250)) {
-      const later = new Map(
-        truthOf(market, number, LATER_MS).rows.map((row) => [row.itemId.split('|')[1], row]),
-      );
-      for (const row of rowsOf(number)) {
-        const same = later.get(row.itemId.split('|')[1] ?? '');
-        const isStillInside = Date.parse(row.lastSoldAt) > LATER_MS - 90 * DAY_MS;
-        lost += isStillInside && same === undefined ? 1 : 0;
-        kept += same === undefined ? 0 : 1;
-        grown += (same?.lifetimeUnits ?? 0) > row.lifetimeUnits ? 1 : 0;
-        const hasOnlyGained =
-          same === undefined ||
-          (same.title === row.title &&
-            same.takenMinor === row.takenMinor &&
-            same.lifetimeUnits >= row.lifetimeUnits &&
-            same.lastSoldAt >= row.lastSoldAt);
-        changed += hasOnlyGained ? 0 : 1;
-      }
-    }
-    expect({ lost, changed }).toEqual({ lost: 0, changed: 0 });
-    expect(kept).toBeGreaterThan(300);
-    expect(grown).toBeGreaterThan(50);
-  });
-
-  test('moves the window: earlier last sales are not found', () => {
-    for (const number of NUMBERS.slice(0, 250)) {
-      for (const { lastSoldAt } of truthOf(market, number, LATER_MS).rows) {
-        expect(Date.parse(lastSoldAt)).toBeGreaterThan(LATER_MS - 90 * DAY_MS);
-        expect(Date.parse(lastSoldAt)).toBeLessThanOrEqual(LATER_MS);
-      }
-    }
-  });
-
-  test('finds the sales that the truth predicted', () => {
-    const span = { fromMs: NOW_MS, toMs: LATER_MS };
-    for (const number of NUMBERS.slice(0, 300)) {
-      const before = truthOf(market, number, NOW_MS, span).pieces;
-      expect(truthOf(market, number, LATER_MS, span).pieces).toEqual(before);
-    }
-  });
-
-  test('changes nothing within a quarter of an hour', () => {
-    const number = NUMBERS.find((candidate) => rowsOf(candidate).length > 300) ?? '';
-    const quarter = Math.floor(NOW_MS / 900_000) * 900_000;
-    expect(market.sold(number, quarter + 899_999)).toEqual(market.sold(number, quarter));
-  });
-});
-
-test('sales come at the known rate in the long run, over all numbers', () => {
-  const span = { fromMs: NOW_MS, toMs: NOW_MS + 720 * DAY_MS };
-  const deviations = NUMBERS.slice(0, 500)
-    .map((number) => truthOf(market, number, NOW_MS, span).pieces)
-    .filter(({ expected }) => expected > 0)
-    .map(({ sold, expected }) => (sold - expected) / Math.sqrt(expected));
-  const mean = deviations.reduce((sum, value) => sum + value, 0) / deviations.length;
-  const spread = Math.sqrt(
-    deviations.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (deviations.length - 1),
-  );
-  expect(deviations.length).toBeGreaterThan(200);
-  // Student's t of the mean deviation from the truth, four standard errors wide.
-  expect(Math.abs(mean) / (spread / Math.sqrt(deviations.length))).toBeLessThan(4);
 });
 
 test('a number that is also a truck, a year or a bulb mostly finds other things', () => {

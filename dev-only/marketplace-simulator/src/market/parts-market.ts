@@ -3,7 +3,6 @@ import type { Listing } from './listings/listing.ts';
 import { listingsOf, HISTORY_MS, type PartStreams } from './listings/listings-of-part.ts';
 import { mildListings } from './listings/mild-listings.ts';
 import { streamsOf } from './listings/part-streams.ts';
-import { strangerStreams } from './listings/stranger-streams.ts';
 import { toLiveListing } from './listings/to-live-listing.ts';
 import { toSoldRow } from './listings/to-sold-row.ts';
 import type { LiveListing } from './live-listing.ts';
@@ -16,7 +15,7 @@ import { mildPart } from './parts/mild-part.ts';
 import { partOf, type Part } from './parts/part.ts';
 import { relatedNumbers, partFor } from './parts/related-numbers.ts';
 import type { SoldRow } from './sold-row.ts';
-import type { Grammar } from './titles/grammar.ts';
+import type { Grammar } from './titles/title-words.ts';
 
 const CACHED_PARTS = 8_000;
 const CACHED_SHELVES = 4_000;
@@ -71,7 +70,7 @@ export class PartsMarket {
         this.#turn === null ? drawn : { ...drawn, curve: { ...drawn.curve, turn: this.#turn } };
       return {
         part,
-        streams: [...streamsOf(part, this.seed), ...strangerStreams(part, this.seed)],
+        streams: streamsOf(part, this.seed),
         curve: new DemandTable(part.curve),
       };
     });

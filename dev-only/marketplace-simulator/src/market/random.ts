@@ -70,6 +70,11 @@ export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 /** Twelve digits, as the marketplace numbers its listings. */
+export function legacyIdFrom(random: Random): string {
+  const lead = random.pick(['1', '2', '3']);
+  return `${lead}${random.int(100, 999)}${String(random.int(0, 99_999_999)).padStart(8, '0')}`;
+}
+
 export function legacyIdOf(...keys: readonly (string | number)[]): string {
   const random = randomOf('listing', ...keys);
   const tail = String(random.int(0, 99_999_999)).padStart(8, '0');

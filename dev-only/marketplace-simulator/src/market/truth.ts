@@ -1,7 +1,6 @@
 import { DAY_MS } from './demand/demand-curve.ts';
 import { expectedPieces, ordersOn } from './demand/order-stream.ts';
-import type { ListingStream } from './listings/listing-stream.ts';
-import type { Listing } from './listings/listing.ts';
+import type { ListingStream, Listing } from './listings/listing.ts';
 import { HISTORY_MS, type PartStreams } from './listings/listings-of-part.ts';
 import { variationOf } from './listings/to-sold-row.ts';
 import { wordMatcher } from './match-words.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { notice, refusal } from '../http/api-error.ts';
+import { z } from 'zod';
+
 import { json, noContent, type HttpResponse } from '../http/http-response.ts';
+import { notificationError } from '../http/published-errors.ts';
 import { challenge } from './send-notification.ts';
 
 const PREFIX = '/commerce/notification/v1/';
@@ -17,27 +19,32 @@ type Subscription = {
   readonly destinationId: string;
 };
 
-const bad = (errorId: number, text: string, status = 400): HttpResponse =>
-  refusal(status, notice(errorId, 'API_NOTIFICATION', 'REQUEST', text));
-
 const created = (path: string): HttpResponse => ({
   ...json({}, 201),
   headers: { location: path },
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const text = z.string().catch('');
 
-function fieldsOf(text: string): Record<string, unknown> {
+/** What any of the calls sends; a field that is missing or of another type is empty. */
+const FIELDS = z.object({
+  alertEmail: text,
+  name: text,
+  deliveryConfig: z
+    .object({ endpoint: text, verificationToken: text })
+    .catch({ endpoint: '', verificationToken: '' }),
+  topicId: text,
+  destinationId: text,
+});
+type Fields = z.infer<typeof FIELDS>;
+
+function fieldsOf(body: string): Fields {
   try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
+    return FIELDS.parse(JSON.parse(body));
   } catch {
-    return {};
+    return FIELDS.parse({});
   }
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Topics that can be subscribed to; closed accounts are registered on the portal instead. */
 const TOPICS = new Set(['AUTHORIZATION_REVOCATION', 'ORDER_CONFIRMATION']);
@@ -57,10 +64,10 @@ export class NotificationRegistry {
     switch (`${method} ${path.slice(PREFIX.length)}`) {
       case 'GET config':
         return this.#alertEmail === null
-          ? bad(195_003, 'No config was found.', 404)
+          ? notificationError('noConfig')
           : json({ alertEmail: this.#alertEmail });
       case 'PUT config':
-        this.#alertEmail = text(fields['alertEmail']);
+        this.#alertEmail = fields.alertEmail;
         return noContent();
       case 'GET destination':
         return json({
@@ -81,40 +88,38 @@ export class NotificationRegistry {
       case 'POST subscription':
         return this.#subscribe(fields);
       default:
-        return bad(195_000, 'The method is not allowed.', 405);
+        return notificationError('method');
     }
   }
 
-  async #addDestination(fields: Record<string, unknown>): Promise<HttpResponse> {
-    const config = isRecord(fields['deliveryConfig']) ? fields['deliveryConfig'] : {};
-    const endpoint = text(config['endpoint']);
+  async #addDestination({ name, deliveryConfig }: Fields): Promise<HttpResponse> {
+    const { endpoint, verificationToken } = deliveryConfig;
     if (this.#alertEmail === null) {
-      return bad(195_003, 'Set the alert e-mail first.');
+      return notificationError('noAlertEmail');
     }
     if (this.#destinations.some((known) => known.endpoint === endpoint)) {
-      return bad(195_020, 'The destination exists.', 409);
+      return notificationError('destinationExists');
     }
-    const { isRight } = await challenge(endpoint, text(config['verificationToken'])).catch(() => ({
+    const { isRight } = await challenge(endpoint, verificationToken).catch(() => ({
       isRight: false,
     }));
     if (!isRight) {
-      return bad(195_021, 'The endpoint failed its challenge.', 409);
+      return notificationError('challenge');
     }
     const destinationId = randomUUID();
-    this.#destinations.push({ destinationId, name: text(fields['name']), endpoint });
+    this.#destinations.push({ destinationId, name, endpoint });
     return created(`${PREFIX}destination/${destinationId}`);
   }
 
-  #subscribe(fields: Record<string, unknown>): HttpResponse {
-    const [topicId, destinationId] = [text(fields['topicId']), text(fields['destinationId'])];
+  #subscribe({ topicId, destinationId }: Fields): HttpResponse {
     if (!TOPICS.has(topicId)) {
-      return bad(195_011, 'The topic cannot be subscribed to with this scope.', 403);
+      return notificationError('topic');
     }
     if (!this.#destinations.some((known) => known.destinationId === destinationId)) {
-      return bad(195_022, 'The destination does not exist.');
+      return notificationError('destination');
     }
     if (this.#subscriptions.some((known) => known.topicId === topicId)) {
-      return bad(195_023, 'The subscription exists.', 409);
+      return notificationError('subscriptionExists');
     }
     const subscriptionId = randomUUID();
     this.#subscriptions.push({ subscriptionId, topicId, destinationId });

@@ -1,5 +1,5 @@
-import { COMMON } from '../http/api-error.ts';
 import type { HttpResponse } from '../http/http-response.ts';
+import { commonError } from '../http/published-errors.ts';
 import type { Wire } from '../http/wire.ts';
 import { randomOf } from '../market/random.ts';
 import type { Application } from './applications.ts';
@@ -13,12 +13,12 @@ export function bearerIn(
   header: string | undefined,
 ): { token: string } | { refused: HttpResponse } {
   if (header === undefined || header.trim() === '') {
-    return { refused: COMMON.missingToken() };
+    return { refused: commonError('missingToken') };
   }
   const [, scheme = '', token = ''] = /^(.*?)\s+(\S+)$/u.exec(header) ?? [];
   return scheme === 'Bearer'
     ? { token }
-    : { refused: COMMON.wrongScheme(scheme || header.slice(0, 20)) };
+    : { refused: commonError('wrongScheme', scheme || header.slice(0, 20)) };
 }
 
 /** Some expired tokens get the error for a missing scope. */
@@ -36,9 +36,9 @@ export function admit(
   if (application === null || !isAccessToken || !registry.isGood(claims)) {
     const isDenied =
       isAccessToken && registry.isExpired(claims) && isReportedDenied(claims.tokenId, wire);
-    return { refused: isDenied ? COMMON.accessDenied() : COMMON.invalidToken() };
+    return { refused: isDenied ? commonError('accessDenied') : commonError('invalidToken') };
   }
   return claims.scopes.includes(scope)
     ? { claims, application }
-    : { refused: COMMON.accessDenied() };
+    : { refused: commonError('accessDenied') };
 }

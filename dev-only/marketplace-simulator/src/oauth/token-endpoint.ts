@@ -1,6 +1,6 @@
 import type { ConsentRegistry } from '../consent/consent-registry.ts';
-import { COMMON } from '../http/api-error.ts';
 import { json, type HttpResponse } from '../http/http-response.ts';
+import { commonError } from '../http/published-errors.ts';
 import type { DailyQuota } from '../quota/daily-quota.ts';
 import { BASE_SCOPE, type Application } from './applications.ts';
 import type { TokenRegistry } from './token-registry.ts';
@@ -129,7 +129,7 @@ export function mintToken(
     return REFUSED.scope();
   }
   if (!quota.spend({ clientId, tokenId: '' }, 'identity')) {
-    return COMMON.tooManyRequests();
+    return commonError('tooManyRequests');
   }
   const issued = registry.issue({
     clientId,

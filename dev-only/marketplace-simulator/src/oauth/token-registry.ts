@@ -1,4 +1,4 @@
-import { MILD_WIRE, type Wire } from '../http/wire.ts';
+import { WIRES, type Wire } from '../http/wire.ts';
 import { LruMap } from '../market/lru-map.ts';
 import {
   BASE_SCOPE,
@@ -38,7 +38,7 @@ export class TokenRegistry {
   readonly #now: () => number;
   readonly #wire: () => Wire;
 
-  constructor(now: () => number, wire: () => Wire = () => MILD_WIRE) {
+  constructor(now: () => number, wire: () => Wire = () => WIRES.mild) {
     this.#now = now;
     this.#wire = wire;
     this.reset();

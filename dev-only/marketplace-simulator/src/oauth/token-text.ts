@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
+import { z } from 'zod';
+
 export type TokenKind = 'application' | 'user' | 'refresh';
 
 export type TokenClaims = {
@@ -53,19 +55,7 @@ function payloadOf(claims: TokenClaims): Buffer {
 export const writeToken = (claims: TokenClaims): string =>
   MARKS[claims.kind] + payloadOf(claims).toString('base64');
 
-function isSealed(value: unknown): value is { text: string; seal: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'text' in value &&
-    'seal' in value &&
-    typeof value.text === 'string' &&
-    typeof value.seal === 'string'
-  );
-}
-
-const isClaims = (value: unknown): value is TokenClaims =>
-  typeof value === 'object' && value !== null && 'tokenId' in value && 'scopes' in value;
+const SEALED = z.object({ text: z.string(), seal: z.string().length(SEAL_LENGTH) });
 
 /** The claims of a token this simulator wrote; null for anything else. */
 export function readToken(token: string): TokenClaims | null {
@@ -79,13 +69,9 @@ export function readToken(token: string): TokenClaims | null {
       mark === MARKS.refresh
         ? bytes.subarray(REFRESH_START.length).toString()
         : gunzipSync(bytes).toString();
-    const sealed: unknown = JSON.parse(text.slice(0, text.lastIndexOf('}') + 1));
-    if (!isSealed(sealed) || sealed.seal.length !== SEAL_LENGTH) {
-      return null;
-    }
-    const claims: unknown = JSON.parse(sealed.text);
+    const sealed = SEALED.parse(JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)));
     const isOurs = timingSafeEqual(Buffer.from(seal(sealed.text)), Buffer.from(sealed.seal));
-    return isOurs && isClaims(claims) ? claims : null;
+    return isOurs ? (JSON.parse(sealed.text) as TokenClaims) : null;
   } catch {
     return null;
   }

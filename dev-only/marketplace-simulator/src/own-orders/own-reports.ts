@@ -1,56 +1,16 @@
+import REPORTS from '../../data/seller-reports.json' with { type: 'json' };
 import { bookingsAt } from '../finances/own-money.ts';
 import { moneyText } from '../http/api-request.ts';
-import { canary, type BuyerField } from './buyer-canaries.ts';
+import { canary } from './buyer-canaries.ts';
 import type { OwnAccounts } from './own-accounts.ts';
 import { paidMinor, type OwnOrder, type OwnOrderLine } from './own-order.ts';
 import type { OwnSeller } from './own-sellers.ts';
 
 export type ReportSpan = { readonly fromMs: number; readonly toMs: number };
 
-const PERSONAL: Readonly<Record<string, BuyerField>> = {
-  'Buyer Username': 'username',
-  'Buyer Name': 'registrationFullName',
-  'Buyer Email': 'registrationEmail',
-  'Buyer Note': 'checkoutNotes',
-  'Buyer Address 1': 'registrationAddressLine1',
-  'Buyer Address 2': 'registrationAddressLine1',
-  'Buyer City': 'registrationCity',
-  'Buyer State': 'registrationCity',
-  'Buyer Zip': 'taxAddressPostalCode',
-  'Buyer Country': 'taxAddressCity',
-  'Buyer Tax Identifier Name': 'taxIdentifier',
-  'Buyer Tax Identifier Value': 'taxIdentifier',
-  'Ship To Name': 'shipToFullName',
-  'Ship To Phone': 'shipToPhone',
-  'Ship To Address 1': 'shipToAddressLine1',
-  'Ship To Address 2': 'shipToAddressLine2',
-  'Ship To City': 'shipToCity',
-  'Ship To State': 'shipToCounty',
-  'Ship To Zip': 'shipToPostalCode',
-  'Ship To Country': 'shipToCompany',
-};
+const { orders: ORDERS, transactions: MONEY_COLUMNS, transactionTypes: TYPES } = REPORTS;
 
-const ORDER_COLUMNS = [
-  'Sales Record Number',
-  'Order Number',
-  ...Object.keys(PERSONAL),
-  'Item Number',
-  'Item Title',
-  'Custom Label',
-  'Sold Via Promoted Listings',
-  'Quantity',
-  'Sold For',
-  'Shipping And Handling',
-  'Item Location',
-  'Item Zip Code',
-  'Item Country',
-  'eBay Collected Tax',
-  'Total Price',
-  'Payment Method',
-  'Sale Date',
-  'Paid On Date',
-  'Variation Details',
-] as const;
+const ORDER_COLUMNS = [...ORDERS.before, ...Object.keys(ORDERS.personal), ...ORDERS.after];
 
 const PACIFIC = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -84,7 +44,7 @@ function orderRows(order: OwnOrder, record: number): string[] {
     'Sales Record Number': String(record),
     'Order Number': orderId,
     ...Object.fromEntries(
-      Object.entries(PERSONAL).map(([name, field]) => [name, canary(field, orderId)]),
+      Object.entries(ORDERS.personal).map(([name, field]) => [name, canary(field, orderId)]),
     ),
     'Sale Date': day(createdAtMs),
     'Paid On Date': day(createdAtMs),
@@ -132,36 +92,6 @@ export function ordersReport(accounts: OwnAccounts, seller: OwnSeller, span: Rep
     '',
   ].join('\r\n');
 }
-
-const MONEY_COLUMNS = [
-  'Transaction creation date',
-  'Type',
-  'Order number',
-  'Legacy order ID',
-  'Buyer username',
-  'Buyer name',
-  'Net amount',
-  'Payout currency',
-  'Item ID',
-  'Transaction ID',
-  'Item title',
-  'Custom label',
-  'Quantity',
-  'Final Value Fee - fixed',
-  'Final Value Fee - variable',
-  'International fee',
-  'Gross transaction amount',
-  'Transaction currency',
-  'Reference ID',
-  'Description',
-] as const;
-
-const TYPES = {
-  SALE: 'Order',
-  REFUND: 'Refund',
-  SHIPPING_LABEL: 'Shipping label',
-  NON_SALE_CHARGE: 'Other fee',
-} as const;
 
 /** The Transaction report under Payments. */
 export function transactionsReport(

@@ -1,4 +1,4 @@
-import { userIdOf } from '../market/user-id.ts';
+import { userIdOf } from '../market/sellers.ts';
 
 /** A seller who can sign in at the marketplace and consent. */
 export type OwnSeller = {

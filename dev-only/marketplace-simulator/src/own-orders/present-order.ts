@@ -1,13 +1,21 @@
+import BUYER from '../../data/order-buyer.json' with { type: 'json' };
 import { moneyText } from '../http/api-request.ts';
-import { canary, type BuyerField } from './buyer-canaries.ts';
+import { canary } from './buyer-canaries.ts';
 import { paidMinor, type OwnOrder, type OwnOrderLine } from './own-order.ts';
+
+/** What the response says about the buyer, with a canary in each `{field}`. */
+const filledIn = (template: object, orderId: string): object =>
+  JSON.parse(
+    JSON.stringify(template).replaceAll(/\{(\w+)\}/gu, (_, field: string) =>
+      canary(field, orderId),
+    ),
+  ) as object;
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 function presentLine(line: OwnOrderLine, order: OwnOrder, isOnHold: boolean): object {
   const money = (minor: number) => ({ value: moneyText(minor), currency: order.currency });
   const isDiscounted = line.discountMinor > 0;
-  const buyer = (field: BuyerField): string => canary(field, order.orderId);
   return {
     lineItemId: line.lineItemId,
     legacyItemId: line.itemId,
@@ -34,13 +42,7 @@ function presentLine(line: OwnOrderLine, order: OwnOrder, isOnHold: boolean): ob
       amount: money(minor),
       refundDate: iso(atMs),
     })),
-    compatibilityProperties: [{ name: 'Model', value: buyer('vehicle') }],
-    giftDetails: {
-      message: buyer('giftMessage'),
-      recipientEmail: buyer('giftRecipientEmail'),
-      senderName: buyer('giftSenderName'),
-    },
-    linkedOrderLineItems: [{ sellerId: buyer('linkedBuyer') }],
+    ...filledIn(BUYER.line, order.orderId),
     total: money(paidMinor(line) + line.postageMinor),
   };
 }
@@ -48,7 +50,6 @@ function presentLine(line: OwnOrderLine, order: OwnOrder, isOnHold: boolean): ob
 /** An order as the Fulfillment API returns it, with everything about the buyer. */
 export function presentOrder(order: OwnOrder, onHold: ReadonlySet<string>): object {
   const money = (minor: number) => ({ value: moneyText(minor), currency: order.currency });
-  const buyer = (field: BuyerField): string => canary(field, order.orderId);
   const priceMinor = order.lines.reduce((sum, line) => sum + paidMinor(line), 0);
   const postageMinor = order.lines.reduce((sum, line) => sum + line.postageMinor, 0);
   return {
@@ -65,50 +66,12 @@ export function presentOrder(order: OwnOrder, onHold: ReadonlySet<string>): obje
       // The list call never fills it in.
       cancelRequests: [],
     },
-    buyer: {
-      username: buyer('username'),
-      taxAddress: { city: buyer('taxAddressCity'), postalCode: buyer('taxAddressPostalCode') },
-      taxIdentifier: { taxpayerId: buyer('taxIdentifier'), taxIdentifierType: 'VATIN' },
-      buyerRegistrationAddress: {
-        fullName: buyer('registrationFullName'),
-        primaryPhone: { phoneNumber: buyer('registrationPhone') },
-        email: buyer('registrationEmail'),
-        contactAddress: {
-          addressLine1: buyer('registrationAddressLine1'),
-          city: buyer('registrationCity'),
-        },
-      },
-    },
-    buyerCheckoutNotes: buyer('checkoutNotes'),
+    ...filledIn(BUYER.order, order.orderId),
     pricingSummary: {
       priceSubtotal: money(priceMinor),
       deliveryCost: money(postageMinor),
       total: money(priceMinor + postageMinor),
     },
-    paymentSummary: {
-      payments: [{ paymentMethod: 'EBAY', paymentHolds: [{ holdReason: buyer('paymentHolder') }] }],
-    },
-    fulfillmentStartInstructions: [
-      {
-        shippingStep: {
-          shipTo: {
-            fullName: buyer('shipToFullName'),
-            companyName: buyer('shipToCompany'),
-            contactAddress: {
-              addressLine1: buyer('shipToAddressLine1'),
-              addressLine2: buyer('shipToAddressLine2'),
-              city: buyer('shipToCity'),
-              county: buyer('shipToCounty'),
-              postalCode: buyer('shipToPostalCode'),
-              countryCode: 'US',
-            },
-            primaryPhone: { phoneNumber: buyer('shipToPhone') },
-            email: buyer('shipToEmail'),
-          },
-        },
-        pickupStep: { merchantLocationKey: buyer('collectionName') },
-      },
-    ],
     totalFeeBasisAmount: money(order.feeBasisMinor),
     totalMarketplaceFee: money(order.feeMinor),
     lineItems: order.lines.map((line) => presentLine(line, order, onHold.has(line.itemId))),

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../http/http-response.ts';
+import { escaped, type HttpResponse } from '../http/http-response.ts';
 import { randomOf } from '../market/random.ts';
 
 const SHAPES = [
@@ -9,14 +9,11 @@ const SHAPES = [
   '<rect x="60" y="105" width="180" height="34" rx="17"/><circle cx="75" cy="122" r="32"/><circle cx="225" cy="122" r="32"/>',
 ] as const;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** A drawing in place of a photo: the same listing always looks the same. */
 export function drawImage(name: string, caption: string): HttpResponse {
   const random = randomOf(name, 'image');
   const hue = random.int(0, 359);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 240" width="300" height="240"><rect width="300" height="240" fill="hsl(${hue} 22% 92%)"/><g fill="hsl(${hue} 28% 45%)" transform="rotate(${random.int(-20, 20)} 150 120)">${random.pick(SHAPES)}</g><text x="150" y="226" text-anchor="middle" font-family="sans-serif" font-size="13" fill="#444">${escape(caption.slice(0, 40))}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 240" width="300" height="240"><rect width="300" height="240" fill="hsl(${hue} 22% 92%)"/><g fill="hsl(${hue} 28% 45%)" transform="rotate(${random.int(-20, 20)} 150 120)">${random.pick(SHAPES)}</g><text x="150" y="226" text-anchor="middle" font-family="sans-serif" font-size="13" fill="#444">${escaped(caption.slice(0, 40))}</text></svg>`;
   return {
     status: 200,
     type: 'image/svg+xml',

@@ -1,18 +1,15 @@
-import { html, type HttpResponse } from '../http/http-response.ts';
+import { escaped, html, type HttpResponse } from '../http/http-response.ts';
 import type { Market } from '../market/market.ts';
 import { drawImage } from './image.ts';
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A plain page where the marketplace would show the listing. */
 function itemPage(market: Market, legacyId: string, nowMs: number): HttpResponse {
   const live = market.liveListing(legacyId, nowMs);
   const remembered = market.remembered(legacyId);
-  const title = escape(live?.title ?? remembered?.title ?? `Listing ${legacyId}`);
+  const title = escaped(live?.title ?? remembered?.title ?? `Listing ${legacyId}`);
   const price = remembered?.price ? `<p>US $${remembered.price}</p>` : '';
   return html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:sans-serif;max-width:40rem;margin:3rem auto"><h1 style="font-size:1.2rem">${title}</h1><img src="/images/${legacyId}-0.svg" alt="" width="300" height="240">${price}<p>${live === null ? 'This listing has ended.' : `Sold by ${escape(live.seller)}`}</p><p><small>Simulated marketplace: nothing here is real.</small></p></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="font-family:sans-serif;max-width:40rem;margin:3rem auto"><h1 style="font-size:1.2rem">${title}</h1><img src="/images/${legacyId}-0.svg" alt="" width="300" height="240">${price}<p>${live === null ? 'This listing has ended.' : `Sold by ${escaped(live.seller)}`}</p><p><small>Simulated marketplace: nothing here is real.</small></p></body></html>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { html, type HttpResponse } from '../http/http-response.ts';
+import { escaped, html, type HttpResponse } from '../http/http-response.ts';
 import type { Wire } from '../http/wire.ts';
 import { findSoldRows } from '../insights/find-sold-rows.ts';
 import type { Market } from '../market/market.ts';
@@ -7,9 +7,6 @@ import { pagePriceMinor, type SoldRow } from '../market/sold-row.ts';
 const DAY_MS = 86_400_000;
 /** With a higher limit than this, the page shows no rows at all. */
 const MOST_ROWS = 50;
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const dayText = (ms: number): string =>
   new Date(ms).toLocaleDateString('en-US', {
@@ -37,7 +34,7 @@ function soldRow(row: SoldRow, { bareSales }: Wire) {
   const { legacyId, title, windowQuantity, soldAtMs, isAuction, bidCount } = row;
   const minor = pagePriceMinor(row);
   const cells = [
-    `<div><a href="/itm/${legacyId}"><span>${escape(title)}</span></a></div>`,
+    `<div><a href="/itm/${legacyId}"><span>${escaped(title)}</span></a></div>`,
     '<button type="button">Edit</button>',
     `<div>${dollars(minor)}</div><div>${isAuction ? 'Auction' : 'Fixed price'}</div>`,
     bareSales ? '-' : '<div>$7.95</div><div>20% free</div>',
@@ -70,11 +67,7 @@ export function researchPage(
   const from = msIn(params, 'startDate', nowMs - 30 * DAY_MS);
   const to = msIn(params, 'endDate', nowMs);
   const keywords = params.get('keywords') ?? '';
-  const found = findSoldRows(
-    market,
-    { keywords, gtin: null, epid: null, categoryIds: ['6028'] },
-    nowMs,
-  );
+  const found = findSoldRows(market, { keywords, gtin: null, categoryIds: ['6028'] }, nowMs);
   const isTooMany = Number(params.get('limit') ?? MOST_ROWS) > MOST_ROWS;
   const offset = Number(params.get('offset') ?? 0);
   const rows =
@@ -85,7 +78,7 @@ export function researchPage(
   const isActive =
     params.get('tabName') === 'ACTIVE' || (rows.length === 0 && offset === 0 && !isTooMany);
   return html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Product research</title></head><body style="font-family:sans-serif"><h1>Product research</h1><p>${escape(keywords)}</p><p>${dateLine(from, to)}</p>${
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Product research</title></head><body style="font-family:sans-serif"><h1>Product research</h1><p>${escaped(keywords)}</p><p>${dateLine(from, to)}</p>${
       isActive
         ? table(ACTIVE_HEADS, [])
         : table(

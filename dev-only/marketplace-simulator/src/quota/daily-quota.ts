@@ -1,30 +1,25 @@
+import apis from '../../data/apis.json' with { type: 'json' };
 import type { TokenClaims } from '../oauth/token-text.ts';
 import { nextQuotaReset } from './quota-reset.ts';
 
-export const METERED_APIS = [
-  'insights',
-  'browse',
-  'taxonomy',
-  'analytics',
-  'notification',
-  'identity',
-  'account',
-  'fulfillment',
-  'finances',
-] as const;
-export type MeteredApi = (typeof METERED_APIS)[number];
+export type MeteredApi = keyof typeof apis;
 
-const DEFAULT_LIMITS = {
-  insights: 5_000,
-  browse: 5_000,
-  taxonomy: 5_000,
-  analytics: 5_000,
-  notification: 10_000,
-  identity: 1_000,
-  account: 5_000,
-  fulfillment: 100_000,
-  finances: 15_000,
-} as const satisfies Record<MeteredApi, number>;
+type Api = {
+  readonly dailyLimit: number;
+  /** Of its own internal error. */
+  readonly errorId: number;
+  readonly domain: string;
+  /** As Developer Analytics names it, which does not show all. */
+  readonly meter?: {
+    readonly context: string;
+    readonly name: string;
+    readonly version: string;
+    readonly resource: string;
+  };
+};
+
+export const APIS: Readonly<Record<MeteredApi, Api>> = apis;
+export const METERED_APIS = Object.keys(apis) as MeteredApi[];
 
 export type Reading = {
   readonly limit: number;
@@ -55,7 +50,7 @@ export class DailyQuota {
     const now = this.#now();
     let meter = this.#meters.get(key);
     if (meter === undefined) {
-      const limit = payer.dailyLimit ?? DEFAULT_LIMITS[api];
+      const limit = payer.dailyLimit ?? APIS[api].dailyLimit;
       meter = { limit, count: 0, resetMs: nextQuotaReset(now).getTime() };
       this.#meters.set(key, meter);
     }

@@ -1,5 +1,7 @@
 import { readJson } from '../read-data.ts';
-import type { Branch } from './branch.ts';
+
+/** A category: its id, its name and its children. */
+export type Branch = readonly [id: string, name: string, children?: readonly Branch[]];
 
 export type Category = {
   readonly id: string;

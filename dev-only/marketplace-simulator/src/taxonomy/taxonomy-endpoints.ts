@@ -1,12 +1,8 @@
-import { notice, refusal } from '../http/api-error.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import { json, noContent, type HttpResponse } from '../http/http-response.ts';
+import { taxonomyError } from '../http/published-errors.ts';
 import { aspectsOf } from './aspects.ts';
-import type { Branch } from './branch.ts';
-import { CATEGORY_TREES, categoryOf, type CategoryTree } from './category-trees.ts';
-
-const bad = (errorId: number, text: string, status = 400): HttpResponse =>
-  refusal(status, notice(errorId, 'API_TAXONOMY', 'REQUEST', text));
+import { type Branch, CATEGORY_TREES, categoryOf, type CategoryTree } from './category-trees.ts';
 
 const node = (
   branch: Branch,
@@ -31,11 +27,11 @@ const node = (
 export function getDefaultTree({ params }: ApiRequest): HttpResponse {
   const marketplaceId = params.get('marketplace_id');
   if (marketplaceId === null || marketplaceId === '') {
-    return bad(62_002, 'Missing marketplace ID.');
+    return taxonomyError('marketplaceMissing');
   }
   const tree = CATEGORY_TREES.find(({ marketplaceIds }) => marketplaceIds.includes(marketplaceId));
   return tree === undefined
-    ? bad(62_003, 'The specified marketplace ID was not found.')
+    ? taxonomyError('marketplace')
     : json({ categoryTreeId: tree.id, categoryTreeVersion: tree.version });
 }
 
@@ -43,7 +39,7 @@ export function getDefaultTree({ params }: ApiRequest): HttpResponse {
 export function getCategoryTree(request: ApiRequest, treeId: string): HttpResponse {
   const tree = treeOf(treeId);
   if (tree === null) {
-    return unknownTree();
+    return taxonomyError('tree');
   }
   const href = `${request.origin}/commerce/taxonomy/v1/category_tree/${treeId}`;
   return json({
@@ -58,20 +54,20 @@ export function getCategoryTree(request: ApiRequest, treeId: string): HttpRespon
 export function getItemAspects({ params }: ApiRequest, treeId: string): HttpResponse {
   const categoryId = params.get('category_id');
   if (treeOf(treeId) === null) {
-    return unknownTree();
+    return taxonomyError('tree');
   }
   if (categoryId === null || categoryId === '') {
-    return bad(62_006, 'Missing category ID.');
+    return taxonomyError('categoryMissing');
   }
   if (categoryId === '0') {
-    return bad(62_008, 'The specified category ID is the root for the category tree.');
+    return taxonomyError('root');
   }
   const category = categoryOf(categoryId);
   if (category === null || category.treeId !== treeId) {
-    return bad(62_005, 'The specified category ID does not belong to specified category tree.');
+    return taxonomyError('notInTree');
   }
   if (!category.isLeaf) {
-    return bad(62_009, 'The specified category ID must be a leaf category.');
+    return taxonomyError('noLeaf');
   }
   const aspects = aspectsOf(category);
   return aspects.length === 0 ? noContent() : json({ aspects });
@@ -79,6 +75,3 @@ export function getItemAspects({ params }: ApiRequest, treeId: string): HttpResp
 
 const treeOf = (id: string): CategoryTree | null =>
   CATEGORY_TREES.find((tree) => tree.id === id) ?? null;
-
-const unknownTree = (): HttpResponse =>
-  bad(62_004, 'The specified category tree ID was not found.', 404);

@@ -1,5 +1,5 @@
 import { moneyText } from '../http/api-request.ts';
-import type { HttpResponse } from '../http/http-response.ts';
+import { escaped, type HttpResponse } from '../http/http-response.ts';
 import { DAY_MS } from '../market/demand/demand-curve.ts';
 import type { TokenClaims } from '../oauth/token-text.ts';
 import type { OwnAccounts } from '../own-orders/own-accounts.ts';
@@ -9,9 +9,6 @@ import type { OwnSeller } from '../own-orders/own-sellers.ts';
 const MOST_SPAN_MS = 120 * DAY_MS;
 const RENEWAL_MS = 30 * DAY_MS;
 const MOST_PER_PAGE = 200;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const xml = (inner: string): HttpResponse => ({
   status: 200,

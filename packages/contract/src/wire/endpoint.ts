@@ -46,6 +46,9 @@ export type RequestOf<E extends Endpoint> = DefinedProperties<{
 
 export type ResponseOf<E extends Endpoint> = Parsed<E['response']>;
 
-export type ReplyOf<E extends Endpoint> = WireInput<E['response']>;
+type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> };
+
+/** What a handler returns; only what the contract names is sent. */
+export type ReplyOf<E extends Endpoint> = DeepReadonly<WireInput<E['response']>>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

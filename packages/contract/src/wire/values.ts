@@ -1,3 +1,4 @@
+import { SUBJECTS } from '@partsight/domain/columns/sheet-question';
 import { z } from 'zod';
 
 /** Money is a decimal string with two places on the wire, never a float. */
@@ -32,3 +33,6 @@ export const successResponse = z.object({ success: z.literal(true) });
 
 /** The largest row number: PostgreSQL's int4. */
 export const MAX_ROW = 2_147_483_647;
+
+/** What the open questions about a list's sheet are about. Those about quantity and rows hide the bid. */
+export const openQuestions = z.array(z.enum(SUBJECTS));

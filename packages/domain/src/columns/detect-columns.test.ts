@@ -12,7 +12,7 @@ const body = [
 describe('clear columns', () => {
   test('are chosen without a question, with reasons', () => {
     const found = detectColumns([['Part #', 'Qty', 'Cost'], ...body]);
-    expect(found).toMatchObject({ outcome: 'auto', partNumber: { index: 0 } });
+    expect(found).toMatchObject({ questions: [], partNumber: { index: 0 } });
     expect(found.reasons).toEqual([
       '"Part #" is a name for part numbers.',
       'Its values look like part numbers (100%).',
@@ -28,17 +28,17 @@ describe('unclear columns', () => {
       quantity ?? '',
     ]);
     const found = detectColumns([['Part Number', 'OEM Part Number', 'Qty'], ...rows]);
-    expect(found.outcome).toBe('confirm');
+    expect(found.questions).toMatchObject([{ id: 'Q3' }]);
     expect(found.reasons).toContain('Another column looks almost as likely.');
   });
 
-  test('asks when nothing looks like a part number', () => {
+  test('finds none when nothing looks like a part number', () => {
     const found = detectColumns([
       ['Name', 'City'],
       ['Ann', 'Rome'],
       ['Bob', 'Oslo'],
     ]);
-    expect(found).toMatchObject({ outcome: 'ask', partNumber: null });
+    expect(found).toMatchObject({ partNumber: null });
   });
 
   test('does not trust a name that the values contradict', () => {
@@ -47,7 +47,7 @@ describe('unclear columns', () => {
       ['see list', 'a'],
       ['call us', 'b'],
     ]);
-    expect(found.outcome).not.toBe('auto');
+    expect(found.questions).not.toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('confidence of the part-number column', () => {
       partNumber: { index: 0, confidence: 0.85 },
       quantity: { index: 1, confidence: 0.5 },
       cost: { index: 2, confidence: 0.5 },
-      outcome: 'confirm',
+      questions: [{ id: 'Q1' }, { id: 'Q6' }],
     });
   });
 
@@ -161,8 +161,8 @@ describe('names decide quantity and cost in a fixed order', () => {
   });
 });
 
-test('asks about an empty list', () => {
-  expect(detectColumns([])).toMatchObject({ headerRow: null, partNumber: null, outcome: 'ask' });
+test('an empty list has no columns', () => {
+  expect(detectColumns([])).toMatchObject({ headerRow: null, partNumber: null });
   expect(detectColumns([[], ['', ' ']])).toMatchObject({ headerRow: null, partNumber: null });
 });
 

@@ -1,15 +1,17 @@
 import { claimColumn, type DetectedColumn, type ListColumn } from './claim-column.ts';
+import type { ColumnMapping } from './column-mapping.ts';
 import { shapeOf, type ColumnShape } from './column-shape.ts';
+import { chooseNumber } from './evidence/choose-number.ts';
+import { weighStock } from './evidence/weigh-stock.ts';
 import { findHeaderRow } from './find-header-row.ts';
 import { nameStrength } from './header-names.ts';
 import { normalizeHeader } from './normalize-header.ts';
-import { skippedRowKind, reportLayout } from './skipped-row.ts';
+import { questionsToAsk, type OpenQuestion } from './sheet-question.ts';
+import { isStocked, skippedRowKind, reportLayout, type ReportLayout } from './skipped-row.ts';
 import { stockColumns } from './stock/stock-columns.ts';
 
-const AUTO_SCORE = 0.75;
 const AUTO_LEAD = 0.15;
-const CONFIRM_SCORE = 0.45;
-/** Below this, the user should check a quantity or cost column. */
+/** Below this, the values and the name of a count or a cost leave another one possible. */
 const SURE = 0.55;
 
 export type ColumnDetection = {
@@ -23,82 +25,169 @@ export type ColumnDetection = {
   readonly description: DetectedColumn | null;
   readonly title: DetectedColumn | null;
   readonly price: DetectedColumn | null;
-  /** auto: proceed; confirm: show the choice first; ask: the user must choose. */
-  readonly outcome: 'auto' | 'confirm' | 'ask';
+  /** How number, count and cost are made of their columns. */
+  readonly forms: Pick<ColumnMapping, 'numberForm' | 'countForm' | 'costForm'>;
+  /** What the sheet leaves open, most important first. */
+  readonly questions: readonly OpenQuestion[];
   /** Explanations for the user. */
   readonly reasons: readonly string[];
   /** Quantity or cost columns that lost to another one because they are empty. */
   readonly emptyColumns: number;
 };
 
-/** Detects the columns of a list from its first rows, as displayed. */
-export function detectColumns(rows: readonly (readonly string[])[]): ColumnDetection {
-  const { index: headerRow, headers } = findHeaderRow(rows);
-  const body = bodyOf(rows, headerRow, headers);
-  const width = Math.max(headers.length, ...body.map((row) => row.length), 0);
-  const columns = Array.from({ length: width }, (_, index): ListColumn => {
-    const header = headers[index] ?? '';
-    const values = body.map((row) => row[index] ?? '');
-    return { header, name: normalizeHeader(header), shape: shapeOf(values), values };
-  });
+/** Words that say what a list is: the names of its sheet and its file. */
+export type SheetNames = { readonly names: readonly string[] };
 
-  const ranked = columns
+/** Detects the columns of a list from its first rows, as displayed. */
+export function detectColumns(
+  rows: readonly (readonly string[])[],
+  { names }: SheetNames = { names: [] },
+): ColumnDetection {
+  const { index: headerRow, headers } = findHeaderRow(rows);
+  const start = headerRow === null ? 0 : headerRow + 1;
+  const filled = rows.slice(start).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const above = rows.slice(0, start);
+  const open = partsAmong(filled, reportLayout(above, headers, NO_ROLES));
+  const first = columnsOf(headers, open.parts);
+  const ranked = first
     .map((column, index) => ({ index, score: partScore(column, headerRow !== null) }))
     .toSorted((left, right) => right.score - left.score);
-  const [first, second] = ranked;
+  const [best, second] = ranked;
+  const chosen = chooseNumber(first, ranked);
   const partNumber =
-    first !== undefined && first.score >= 0.2
-      ? { index: first.index, confidence: rounded(first.score) }
-      : null;
-  const lead = (first?.score ?? 0) - (second?.score ?? 0);
-
-  const taken = new Set(partNumber === null ? [] : [partNumber.index]);
+    chosen.index === null
+      ? null
+      : { index: chosen.index, confidence: rounded(scoreOf(ranked, chosen.index)) };
+  const lead = (best?.score ?? 0) - (second?.score ?? 0);
+  const number = chosen.form?.columns ?? (partNumber === null ? [] : [partNumber.index]);
+  const named = stockColumns(new Set(number), first, headers);
+  // Once the columns are known, so is which rows are no parts.
+  const roles = {
+    partNumber: partNumber?.index ?? null,
+    quantity: named.quantity?.index ?? null,
+    cost: named.cost?.index ?? null,
+  };
+  const known = partsAmong(filled, {
+    ...reportLayout(above, headers, roles),
+    isStocked: isStocked(filled, roles),
+  });
+  const columns =
+    known.parts.length === open.parts.length ? first : columnsOf(headers, known.parts);
+  const taken = new Set(number);
   const { quantity, cost, reasons, emptyColumns } = stockColumns(taken, columns, headers);
+  const stock = weighStock({
+    columns,
+    taken: new Set(number),
+    quantity,
+    cost,
+    foot: known.others,
+    title: [...names, ...above.slice(0, -1).flat()].join(' '),
+  });
+  const counted = detected(stock.quantity, quantity, stock.countFloor);
+  const costed = detected(stock.cost, cost, stock.costFloor);
+  for (const column of [counted, costed]) {
+    if (column !== null) {
+      taken.add(column.index);
+    }
+  }
   const description = claimColumn(taken, columns, 'description');
-  const inventory = new Set(partNumber === null ? [] : [partNumber.index]);
-  const title = claimColumn(inventory, columns, 'title');
-  const price = claimColumn(inventory, columns, 'price');
-  const isValued =
-    emptyColumns === 0 && (quantity?.confidence ?? 0) >= SURE && (cost?.confidence ?? 0) >= SURE;
   return {
     headerRow,
     headers,
     partNumber,
-    quantity,
-    cost,
+    quantity: counted,
+    cost: costed,
     description,
-    title,
-    price,
-    outcome: outcomeOf(first?.score ?? 0, lead, isValued),
+    title: claimColumn(new Set(number), columns, 'title'),
+    price: claimColumn(new Set(number), columns, 'price'),
+    forms: {
+      numberForm: chosen.form,
+      countForm: stock.countForm,
+      costForm: stock.costForm,
+    },
+    questions: questionsToAsk([
+      ...(chosen.question === null ? [] : [chosen.question]),
+      ...stock.questions,
+      ...weakQuestions(columns, { quantity: counted, cost: costed }),
+    ]),
     reasons:
       partNumber === null ? [] : [...reasonsFor(columns[partNumber.index], lead), ...reasons],
     emptyColumns,
   };
 }
 
-/** Without a confident quantity and cost the lot cannot be valued, so ask. */
-function outcomeOf(score: number, lead: number, isValued: boolean): ColumnDetection['outcome'] {
-  if (score >= AUTO_SCORE && lead >= AUTO_LEAD) {
-    return isValued ? 'auto' : 'confirm';
-  }
-  return score >= CONFIRM_SCORE ? 'confirm' : 'ask';
+const NO_ROLES = { partNumber: null, quantity: null, cost: null };
+
+function columnsOf(
+  headers: readonly string[],
+  body: readonly (readonly string[])[],
+): readonly ListColumn[] {
+  const width = Math.max(headers.length, ...body.map((row) => row.length), 0);
+  return Array.from({ length: width }, (_, index): ListColumn => {
+    const header = headers[index] ?? '';
+    const values = body.map((row) => row[index] ?? '');
+    return { header, name: normalizeHeader(header), shape: shapeOf(values), values };
+  });
 }
 
-/** Rows that probably hold parts; the columns are not known yet. */
-function bodyOf(
-  rows: readonly (readonly string[])[],
-  headerRow: number | null,
-  headers: readonly string[],
-): readonly (readonly string[])[] {
-  const start = headerRow === null ? 0 : headerRow + 1;
-  const form = reportLayout(rows.slice(0, start), headers, {
-    partNumber: null,
-    quantity: null,
-    cost: null,
+/** The column that evidence has chosen, with the confidence of its name where they agree. */
+function detected(
+  index: number | null,
+  named: DetectedColumn | null,
+  floor: number,
+): DetectedColumn | null {
+  if (index === null) {
+    return null;
+  }
+  const confidence = named?.index === index ? named.confidence : CHOSEN;
+  return { index, confidence: Math.max(floor, confidence) };
+}
+
+/** Sums, products or totals overruled a name. */
+const CHOSEN = 0.85;
+
+const scoreOf = (
+  ranked: readonly { readonly index: number; readonly score: number }[],
+  index: number,
+): number => ranked.find((column) => column.index === index)?.score ?? 0;
+
+/** A count or a cost that only its values speak for. */
+function weakQuestions(
+  columns: readonly ListColumn[],
+  weak: { readonly quantity: DetectedColumn | null; readonly cost: DetectedColumn | null },
+): readonly OpenQuestion[] {
+  return (['quantity', 'cost'] as const).flatMap((role): OpenQuestion[] => {
+    const column = weak[role];
+    return column === null || column.confidence >= SURE
+      ? []
+      : [
+          {
+            id: role === 'quantity' ? 'Q1' : 'Q6',
+            answers: [{ label: nameAt(columns, column.index), change: { [role]: column.index } }],
+            evidence: () =>
+              `Is ${quoted(nameAt(columns, column.index))} the ${role === 'quantity' ? 'count' : 'cost'}? Only its values speak for it.`,
+          },
+        ];
   });
-  const filled = rows.slice(start).filter((row) => row.some((cell) => cell.trim() !== ''));
-  const body = filled.filter((row) => skippedRowKind(row, form) === null);
-  return body.length === 0 ? filled : body;
+}
+
+function nameAt(columns: readonly ListColumn[], index: number): string {
+  const header = columns[index]?.header.trim() ?? '';
+  return header === '' ? `Column ${index + 1}` : header;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+
+/** The rows that probably hold parts, and those that hold none: in a stocked list, all without a number. */
+function partsAmong(filled: readonly (readonly string[])[], form: ReportLayout) {
+  const { partNumber } = form;
+  const isPart = (row: readonly string[]): boolean =>
+    skippedRowKind(row, form) === null &&
+    (form.isStocked !== true || partNumber === null || /\d/.test(row[partNumber] ?? ''));
+  const parts = filled.filter(isPart);
+  return parts.length === 0
+    ? { parts: filled, others: [] }
+    : { parts, others: filled.filter((row) => !isPart(row)) };
 }
 
 function partScore({ name, shape }: ListColumn, hasHeader: boolean): number {

@@ -23,5 +23,7 @@ export const FILE_WARNINGS = [
   'merged-cells',
   'formulas-without-value',
   'macros-ignored',
+  'unreadable-counts',
+  'unreadable-costs',
 ] as const;
 export type FileWarning = (typeof FILE_WARNINGS)[number];

@@ -33,7 +33,10 @@ export function findHeaderRow(rows: Rows): HeaderRow {
     const below = rowsBelow(rows, index);
     const headers = withLineAbove(row, rows[index - 1] ?? []);
     const score = headerScore(headers, below, width) - index * 0.004;
-    if (score > best.score) {
+    // Reprinted on the next page.
+    const isRepeated =
+      best.index !== null && best.index < index - 1 && isSameRow(row, rows[best.index] ?? []);
+    if (score > best.score && !isRepeated) {
       best = { index, headers, score };
     }
   }
@@ -161,6 +164,9 @@ function modalWidth(rows: Rows): number {
   }
   return [...frequency].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [1, 0])[0];
 }
+
+const isSameRow = (one: Cells, other: Cells): boolean =>
+  one.length === other.length && one.every((cell, column) => cell.trim() === other[column]?.trim());
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 const hasDigit = (cell: string): boolean => /\d/.test(cell.slice(0, 100));

@@ -5,25 +5,25 @@ import { detectColumns } from './detect-columns.ts';
 
 const LISTS = 80;
 
-type Shares = Record<'right' | 'confirm' | 'missed' | 'wrong' | 'wrongConfirm', number>;
+type Shares = Record<'right' | 'asked' | 'missed' | 'wrong' | 'wrongAsked', number>;
 
 /**
  * Results for quantity and cost over many lists: accepted or asked, right or wrong, or not found.
  */
 function sharesUnder(source: WordSource): Shares {
-  const counts: Shares = { right: 0, confirm: 0, missed: 0, wrong: 0, wrongConfirm: 0 };
+  const counts: Shares = { right: 0, asked: 0, missed: 0, wrong: 0, wrongAsked: 0 };
   for (let seed = 1; seed <= LISTS; seed += 1) {
     const layout = randomLayout(seed, source);
     const detection = detectColumns(layout.rows);
-    const isSilent = detection.outcome === 'auto';
+    const isSilent = detection.questions.length === 0;
     for (const role of ['quantity', 'cost'] as const) {
       const found = detection[role]?.index ?? null;
       if (found === layout[role]) {
-        counts[isSilent ? 'right' : 'confirm'] += 1;
+        counts[isSilent ? 'right' : 'asked'] += 1;
       } else if (found === null) {
         counts.missed += 1;
       } else {
-        counts[isSilent ? 'wrong' : 'wrongConfirm'] += 1;
+        counts[isSilent ? 'wrong' : 'wrongAsked'] += 1;
       }
     }
   }
@@ -40,7 +40,7 @@ describe('random lists with distractor columns', () => {
     const all = LISTS * 2;
     // A question does no harm; silently choosing a wrong column does.
     expect(shares.wrong).toBe(0);
-    expect(shares.wrongConfirm).toBeLessThanOrEqual(all * 0.03);
+    expect(shares.wrongAsked).toBeLessThanOrEqual(all * 0.03);
     expect(shares.right).toBeGreaterThanOrEqual(all * leastRight);
     expect(shares.missed).toBeLessThanOrEqual(all * mostMissed);
   });

@@ -1,9 +1,18 @@
+import { labelOf } from '../part-numbers/reading/labels.ts';
 import { notAPartKind, type NotAPartKind } from '../part-numbers/reading/not-a-part.ts';
 import { partLikeness } from './column-shape.ts';
 import { normalizeHeader } from './normalize-header.ts';
 
-/** Kinds of rows between the parts: what a report prints, deposits for old parts, other charges. */
-export const SKIPPED_ROW_KINDS = ['header', 'total', 'page', 'title', 'core', 'charge'] as const;
+/** Kinds of rows between the parts: what a report prints, deposits for old parts, other charges, remarks. */
+export const SKIPPED_ROW_KINDS = [
+  'header',
+  'total',
+  'page',
+  'title',
+  'core',
+  'charge',
+  'note',
+] as const;
 export type SkippedRowKind = (typeof SKIPPED_ROW_KINDS)[number];
 
 export type ReportLayout = {
@@ -15,6 +24,8 @@ export type ReportLayout = {
   readonly quantity: number | null;
   readonly cost: number | null;
   readonly description?: number | null;
+  /** Nearly every part has a count and a cost, so that a row without either is hardly a part. */
+  readonly isStocked?: boolean;
 };
 
 type Cells = readonly string[];
@@ -55,6 +66,24 @@ export function reportLayout(above: readonly Cells[], headers: Cells, roles: Rol
   };
 }
 
+const MIN_PARTS = 3;
+const STOCKED_SHARE = 0.8;
+
+/** Whether nearly every row with a number has a count and a cost. */
+export function isStocked(
+  rows: readonly Cells[],
+  { partNumber, quantity, cost }: Pick<Roles, 'partNumber' | 'quantity' | 'cost'>,
+): boolean {
+  if (partNumber === null || (quantity === null && cost === null)) {
+    return false;
+  }
+  const parts = rows.filter((row) => isWholeNumber(tidy(row[partNumber])));
+  const hasBoth = (row: Cells): boolean =>
+    [quantity, cost].every((column) => column === null || /\d/.test(row[column] ?? ''));
+  const stocked = parts.filter(hasBoth);
+  return stocked.length >= MIN_PARTS && stocked.length >= parts.length * STOCKED_SHARE;
+}
+
 /** The kind of a report row; null for every row that may be a part. */
 export function skippedRowKind(row: Cells, form: ReportLayout): SkippedRowKind | null {
   const part = form.partNumber === null ? '' : tidy(row[form.partNumber]);
@@ -63,7 +92,8 @@ export function skippedRowKind(row: Cells, form: ReportLayout): SkippedRowKind |
     return charge;
   }
   const isNumbered = partLikeness(part) >= MIN_PART_LIKENESS && !isLabel(part);
-  if (isNumbered && (isNumber(row, form.quantity) || isNumber(row, form.cost))) {
+  const isPriced = isNumber(row, form.quantity) || isNumber(row, form.cost);
+  if (isNumbered && isPriced && !isRemark(part)) {
     return null;
   }
   if (repeatsHeader(row, form)) {
@@ -73,11 +103,40 @@ export function skippedRowKind(row: Cells, form: ReportLayout): SkippedRowKind |
   if (cells.length > 0 && cells.every((cell) => RULE.test(cell))) {
     return 'page';
   }
-  if (isNumbered) {
+  if (isNumbered && isPriced) {
     return null;
   }
-  return printedRowKind(row, cells, part, form);
+  const printed = isNumbered && !isRemark(part) ? null : printedRowKind(row, cells, part, form);
+  return printed ?? (form.isStocked === true && !isPriced && isNote(part, cells) ? 'note' : null);
 }
+
+/** A row that is no part, in a list whose parts all have counts and costs. */
+const isNote = (part: string, cells: Cells): boolean =>
+  cells.length === 1 || part === '' || !isWholeNumber(part);
+
+/** Signs and words that stand in sentences, titles and addresses. */
+const REMARK =
+  /[@:%]|#\s|\d\/\d{1,2}(?:\/\d{2,4})?$|\b(?:of|to|from|until|per|and|see|for|by|only|call|ext|ref|page|run|rev)\b/i;
+const isRemark = (part: string): boolean =>
+  REMARK.test(part) && !isWholeNumber(part) && /[a-z]{2,}.*\s|\s.*[a-z]{2,}/i.test(part);
+
+/** A number and nothing but labels beside it. */
+const isWholeNumber = (part: string): boolean => {
+  const words = part.toUpperCase().split(/\s+/);
+  const hasDigits = words.filter((word) => /\d/.test(word));
+  return (
+    hasDigits.length > 0 &&
+    !/[@:%]/.test(part) &&
+    !DATE_OR_TIME.test(part) &&
+    words.length <= MAX_GROUPS &&
+    words.every((word) => /\d/.test(word) || word.length <= 2 || isPartLabel(word))
+  );
+};
+const MAX_GROUPS = 6;
+const isPartLabel = (word: string): boolean => {
+  const label = labelOf(word);
+  return label?.kind === 'make';
+};
 
 /** A core or another charge, by its number, or by its description where it has no number. */
 function chargeKind(
@@ -143,13 +202,21 @@ function repeatsHeader(row: Cells, { headerWords, headerLine }: ReportLayout): b
   if (headerWords.size === 0) {
     return false;
   }
-  const names = row
-    .map((cell) => normalizeHeader(cell.slice(0, MAX_LABEL_CHARS)))
-    .filter((name) => name !== '');
-  const isSame = names.length > 0 && names.every((name) => headerWords.has(name));
-  return isSame
-    ? names.length >= headerWords.size * 0.6
-    : names.length > 1 && printedLine(row) === headerLine;
+  const filled = row.filter((cell) => cell.trim() !== '');
+  // Most rows are parts, and their first cell says so.
+  const isSame =
+    filled.length > 0 &&
+    filled.every((cell) => headerWords.has(normalizeHeader(cell.slice(0, MAX_LABEL_CHARS))));
+  if (isSame) {
+    return filled.length >= headerWords.size * 0.6;
+  }
+  const [first = ''] = filled;
+  return (
+    filled.length > 1 &&
+    headerLine !== null &&
+    headerLine.startsWith(printedLine([first])) &&
+    printedLine(row) === headerLine
+  );
 }
 
 /** Equal for two prints of one line, on any page and day. */

@@ -9,6 +9,7 @@ export const VALUE_UNKNOWN_REASONS = [
   'no-cost',
   'no-line-valued',
   'no-sold-figures',
+  'none-sold-yet',
 ] as const;
 export type ValueUnknownReason = (typeof VALUE_UNKNOWN_REASONS)[number];
 
@@ -17,6 +18,9 @@ type LotValueFacts = {
   readonly completedParts: number;
   /** How many of them have no sold figures. */
   readonly unknownParts: number;
+  /** How many parts may still get an answer, from a lookup or from a person. */
+  readonly waitingParts: number;
+  readonly sellableMinor: number;
   /** Null for a batch without stored columns. */
   readonly mapping: Pick<ColumnMapping, 'quantity' | 'cost'> | null;
   /** Whether any line has a positive quantity and cost. */
@@ -28,6 +32,8 @@ export function valueUnknownReason({
   hasRun,
   completedParts,
   unknownParts,
+  waitingParts,
+  sellableMinor,
   mapping,
   hasWorth,
 }: LotValueFacts): ValueUnknownReason | null {
@@ -43,5 +49,8 @@ export function valueUnknownReason({
   if (!hasWorth) {
     return 'no-line-valued';
   }
-  return unknownParts === completedParts ? 'no-sold-figures' : null;
+  if (unknownParts === completedParts) {
+    return 'no-sold-figures';
+  }
+  return sellableMinor === 0 && waitingParts > 0 ? 'none-sold-yet' : null;
 }

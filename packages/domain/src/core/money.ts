@@ -1,4 +1,4 @@
-import { parseNumber } from './parse-number.ts';
+import { parseNumber, type DecimalSign } from './parse-number.ts';
 
 const MINOR_PLACES = 2;
 const COST_PLACES = 6;
@@ -7,16 +7,16 @@ export const MICROS_PER_MINOR = 10 ** (COST_PLACES - MINOR_PLACES);
 
 /** Amount in minor units, rounded half up; null when the text is not an amount. */
 export function parseMoney(text: string): number | null {
-  return parseAmount(text, MINOR_PLACES);
+  return parseAmount(text, MINOR_PLACES, null);
 }
 
 /** Unit cost in millionths: clips and goods by the foot cost fractions of a cent. */
-export function parseCost(text: string): number | null {
-  return parseAmount(text, COST_PLACES);
+export function parseCost(text: string, decimal: DecimalSign | null = null): number | null {
+  return parseAmount(text, COST_PLACES, decimal);
 }
 
-function parseAmount(text: string, places: number): number | null {
-  const written = parseNumber(text);
+function parseAmount(text: string, places: number, decimal: DecimalSign | null): number | null {
+  const written = parseNumber(text, decimal);
   if (written === null) {
     return null;
   }
@@ -28,8 +28,8 @@ function parseAmount(text: string, places: number): number | null {
 }
 
 /** Quantity as stock lists write it. Keeps fractions (oil by the quart). */
-export function parseQuantity(text: string): number | null {
-  const written = parseNumber(text);
+export function parseQuantity(text: string, decimal: DecimalSign | null = null): number | null {
+  const written = parseNumber(text, decimal);
   if (written === null) {
     return null;
   }

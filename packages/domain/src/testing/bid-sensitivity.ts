@@ -1,8 +1,8 @@
-import type { DeskLine } from '../valuation/line/desk-line.ts';
-import type { Prior } from '../valuation/line/prior.ts';
-import { outlayMinor, solveBid } from '../valuation/lot/bid.ts';
-import { createLotValuer } from '../valuation/lot/lot.ts';
-import type { DeskSettings } from '../valuation/settings/desk-settings.ts';
+import type { DeskLine } from '../desk/line/desk-line.ts';
+import type { Prior } from '../desk/line/prior.ts';
+import { outlayMinor, solveBid } from '../desk/lot/bid.ts';
+import { createLotValuer } from '../desk/lot/lot.ts';
+import type { DeskSettings } from '../desk/settings/desk-settings.ts';
 
 /** Drivers moved by a fifth to see their effect on the bid: a setting, or a property of the lot. */
 export const BID_DRIVERS = [

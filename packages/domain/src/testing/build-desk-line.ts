@@ -1,5 +1,5 @@
-import { DAYS_PER_MONTH } from '../valuation/line/demand.ts';
-import type { DeskLine } from '../valuation/line/desk-line.ts';
+import { DAYS_PER_MONTH } from '../desk/line/demand.ts';
+import type { DeskLine } from '../desk/line/desk-line.ts';
 
 type DeskLineOptions = {
   readonly listings?: number;
@@ -37,7 +37,7 @@ export function buildDeskLine({
     ahead: 0,
     held: 0,
     rivals: null,
-    isSetAside: false,
+    doubt: null,
     isRestricted: false,
     ...changes,
   };

@@ -1,5 +1,5 @@
-import { DAYS_PER_MONTH } from '../valuation/line/demand.ts';
-import type { DeskLine } from '../valuation/line/desk-line.ts';
+import { DAYS_PER_MONTH } from '../desk/line/demand.ts';
+import type { DeskLine } from '../desk/line/desk-line.ts';
 
 const WINDOW_DAYS = 90;
 const LISTINGS = [0, 1, 0, 2, 5, 0, 14, 1, 3, 9] as const;
@@ -27,7 +27,7 @@ export const EXAMPLE_LINE: DeskLine = {
   ahead: 0,
   held: 0,
   rivals: null,
-  isSetAside: false,
+  doubt: null,
   isRestricted: false,
 };
 

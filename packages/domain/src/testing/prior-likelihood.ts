@@ -5,7 +5,7 @@ import {
   type ListingSample,
   type Prior,
   tally,
-} from '../valuation/line/prior.ts';
+} from '../desk/line/prior.ts';
 
 const pointOf = ({ a, b }: Prior) => ({ x: Math.log(a), y: Math.log(b) });
 

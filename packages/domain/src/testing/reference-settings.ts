@@ -1,4 +1,4 @@
-import { DESK_DEFAULTS, type DeskSettings } from '../valuation/settings/desk-settings.ts';
+import { DESK_DEFAULTS, type DeskSettings } from '../desk/settings/desk-settings.ts';
 
 /** The settings of the reference vectors; they are not the product's defaults. */
 export const REFERENCE_SETTINGS: DeskSettings = {
@@ -12,6 +12,8 @@ export const REFERENCE_SETTINGS: DeskSettings = {
   linesPerWeek: Number.POSITIVE_INFINITY,
   spaceMinor: 0,
   returnAtHalfShare: -0.5,
+  chanceOfLoss: 0.2,
+  unsold: 'count',
   offerEachFloorMinor: 0,
   offerLineFloorMinor: 0,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amount, image } from '../amount.ts';
+import { amount } from '../amount.ts';
 
 /** An active listing as a search returns it: without brand, number or specifics. */
 export type LiveListing = {
@@ -13,8 +13,6 @@ export type LiveListing = {
   readonly condition: string | null;
   /** The leaf first, then its ancestors. */
   readonly categoryIds: readonly string[];
-  readonly isAuction: boolean;
-  readonly imageUrl: string | null;
   readonly listingUrl: string | null;
 };
 
@@ -27,8 +25,6 @@ export const itemSummary = z.object({
   condition: z.string().nullish(),
   categories: z.array(z.object({ categoryId: z.string().nullish() })).nullish(),
   leafCategoryIds: z.array(z.string()).nullish(),
-  buyingOptions: z.array(z.string()).nullish(),
-  image: image.nullish(),
   itemWebUrl: z.string().nullish(),
   itemOriginDate: z.string().nullish(),
   itemCreationDate: z.string().nullish(),
@@ -54,8 +50,6 @@ export function liveListing(row: ItemSummary): LiveListing | null {
     conditionId: row.conditionId ?? null,
     condition: row.condition ?? null,
     categoryIds: [...new Set(leaf === undefined ? named : [leaf, ...named])],
-    isAuction: row.buyingOptions?.includes('AUCTION') ?? false,
-    imageUrl: row.image?.imageUrl ?? null,
     listingUrl: row.itemWebUrl ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { amount, image } from '../amount.ts';
+import { image } from '../amount.ts';
 import { fetchJson } from '../http/fetch-json.ts';
 import type { MarketplaceHttp } from '../http/marketplace-http.ts';
 import type { Notice } from '../http/refusal.ts';
@@ -8,27 +8,19 @@ import type { Outcome } from '../outcome.ts';
 
 export type ItemSpecific = { readonly name: string; readonly value: string };
 
-/** A listing with its seller's fields, including fillers such as "Does Not Apply". */
+/** A listing's own fields as its seller filled them in, including "Does Not Apply". */
 export type Item = {
-  readonly itemId: string;
-  readonly title: string;
   readonly brand: string | null;
   readonly mpn: string | null;
   readonly gtin: string | null;
-  readonly epid: string | null;
   readonly specifics: readonly ItemSpecific[];
   readonly categoryId: string | null;
   /** Names from the top category to the leaf. */
   readonly categoryPath: readonly string[];
-  readonly priceMinor: number | null;
-  readonly currency: string | null;
-  readonly conditionId: string | null;
-  readonly condition: string | null;
   readonly seller: string | null;
   /** Over the listing's whole lifetime. */
   readonly lifetimeSoldQuantity: number | null;
   readonly imageUrls: readonly string[];
-  readonly listingUrl: string | null;
 };
 
 const text = z.string().nullish();
@@ -36,52 +28,34 @@ const text = z.string().nullish();
 const item = z
   .object({
     itemId: z.string(),
-    title: text,
     brand: text,
     mpn: text,
     gtin: text,
-    epid: text,
     localizedAspects: z.array(z.object({ name: text, value: text })).nullish(),
     categoryId: text,
     categoryPath: text,
-    price: amount.nullish(),
-    currentBidPrice: amount.nullish(),
-    conditionId: text,
-    condition: text,
     seller: z.object({ username: text }).nullish(),
     estimatedAvailabilities: z
       .array(z.object({ estimatedSoldQuantity: z.number().int().nullish() }))
       .nullish(),
     image: image.nullish(),
     additionalImages: z.array(image).nullish(),
-    itemWebUrl: text,
   })
-  .transform((row): Item => {
-    const price = row.price ?? row.currentBidPrice;
-    return {
-      itemId: row.itemId,
-      title: row.title ?? '',
-      brand: row.brand ?? null,
-      mpn: row.mpn ?? null,
-      gtin: row.gtin ?? null,
-      epid: row.epid ?? null,
-      specifics: (row.localizedAspects ?? []).flatMap(({ name, value }) =>
-        typeof name === 'string' && typeof value === 'string' ? { name, value } : [],
-      ),
-      categoryId: row.categoryId ?? null,
-      categoryPath: row.categoryPath?.split('|') ?? [],
-      priceMinor: price?.minor ?? null,
-      currency: price?.currency ?? null,
-      conditionId: row.conditionId ?? null,
-      condition: row.condition ?? null,
-      seller: row.seller?.username ?? null,
-      lifetimeSoldQuantity: row.estimatedAvailabilities?.[0]?.estimatedSoldQuantity ?? null,
-      imageUrls: [row.image, ...(row.additionalImages ?? [])].flatMap(
-        (picture) => picture?.imageUrl ?? [],
-      ),
-      listingUrl: row.itemWebUrl ?? null,
-    };
-  });
+  .transform((row): Item => ({
+    brand: row.brand ?? null,
+    mpn: row.mpn ?? null,
+    gtin: row.gtin ?? null,
+    specifics: (row.localizedAspects ?? []).flatMap(({ name, value }) =>
+      typeof name === 'string' && typeof value === 'string' ? { name, value } : [],
+    ),
+    categoryId: row.categoryId ?? null,
+    categoryPath: row.categoryPath?.split('|') ?? [],
+    seller: row.seller?.username ?? null,
+    lifetimeSoldQuantity: row.estimatedAvailabilities?.[0]?.estimatedSoldQuantity ?? null,
+    imageUrls: [row.image, ...(row.additionalImages ?? [])].flatMap(
+      (picture) => picture?.imageUrl ?? [],
+    ),
+  }));
 
 /** Ended, sold and deleted listings look like ones that never existed. */
 const NO_SUCH_ITEM = new Set([11_001, 11_003]);

@@ -5,15 +5,12 @@ import {
   findSevereWarning,
   searchSummaries,
   UNKNOWN_SELLER,
-  type SearchPageRequest,
   type SummaryRows,
 } from './search-summaries.ts';
 
 export type LivePage = {
   readonly total: number;
   readonly listings: readonly LiveListing[];
-  /** Offset of the next page; null on the last one. */
-  readonly nextOffset: number | null;
 };
 
 /** A store search can also fail because the seller does not exist. */
@@ -26,20 +23,14 @@ const ALL_CATEGORIES = '0';
 /** A name with filter syntax in it would change the query. */
 const SELLER_NAME = /^[^\s{}[\]|,:]{1,64}$/u;
 
-function pageOf(
-  { total, rows, hasNext }: SummaryRows,
-  { limit, offset = 0 }: SearchPageRequest,
-): Outcome<LivePage> {
+function pageOf({ total, rows }: SummaryRows): Outcome<LivePage> {
   const listings = rows.flatMap((row) => liveListing(row) ?? []);
-  if (listings.length === 0 && total > 0 && offset === 0) {
+  if (listings.length === 0 && total > 0) {
     return malformed('the answer counts listings but holds none');
   }
   return listings.length === 0
     ? { kind: 'nothing-found' }
-    : {
-        kind: 'found',
-        answer: { total, listings, nextOffset: hasNext ? offset + limit : null },
-      };
+    : { kind: 'found', answer: { total, listings } };
 }
 
 /**
@@ -48,7 +39,8 @@ function pageOf(
  */
 export async function searchStore(
   http: MarketplaceHttp,
-  query: SearchPageRequest & {
+  query: {
+    readonly limit: number;
     readonly token: string;
     readonly seller: string;
     readonly categoryId?: string;
@@ -65,7 +57,6 @@ export async function searchStore(
     token: query.token,
     signal: query.signal,
     limit: query.limit,
-    offset: query.offset ?? 0,
     params: {
       ...(query.keywords === undefined
         ? { category_ids: query.categoryId ?? ALL_CATEGORIES }
@@ -86,6 +77,6 @@ export async function searchStore(
   const isOwn = ({ seller: of }: ItemSummary): boolean =>
     [of?.username, of?.userId].some((name) => name?.toLowerCase() === seller.toLowerCase());
   return found.answer.rows.every(isOwn)
-    ? pageOf(found.answer, query)
+    ? pageOf(found.answer)
     : malformed('the answer holds listings of another seller');
 }

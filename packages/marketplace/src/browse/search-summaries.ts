@@ -9,7 +9,6 @@ import { itemSummary, type ItemSummary } from './live-listing.ts';
 const searchResult = z.object({
   total: z.number().int().nonnegative(),
   itemSummaries: z.array(itemSummary).nullish(),
-  next: z.string().nullish(),
 });
 
 const PATH = '/buy/browse/v1/item_summary/search';
@@ -18,27 +17,23 @@ export const UNKNOWN_SELLER = 12_003;
 /** Warnings of a search that ignored part of the query: bad category, price without currency. */
 const SEVERE_WARNINGS = new Set([UNKNOWN_SELLER, 12_009, 12_012]);
 
-export type SearchPageRequest = { readonly limit: number; readonly offset?: number };
-export type SummaryRows = {
-  readonly total: number;
-  readonly rows: readonly ItemSummary[];
-  readonly hasNext: boolean;
-};
+export type SummaryRows = { readonly total: number; readonly rows: readonly ItemSummary[] };
 
 /** One page of active listings, with the marketplace's warnings. */
 export async function searchSummaries(
   http: MarketplaceHttp,
-  query: SearchPageRequest & {
+  query: {
     readonly token: string;
+    readonly limit: number;
     readonly params: Readonly<Record<string, string>>;
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal: AbortSignal;
   },
 ): Promise<Outcome<SummaryRows & { readonly warnings: readonly Notice[] }>> {
-  const { token, signal, limit, offset = 0, headers = {} } = query;
+  const { token, signal, limit, headers = {} } = query;
   const reply = await fetchJson(http, {
     path: PATH,
-    params: { ...query.params, limit: String(limit), offset: String(offset) },
+    params: { ...query.params, limit: String(limit) },
     headers,
     schema: searchResult,
     token,
@@ -48,9 +43,8 @@ export async function searchSummaries(
     return reply;
   }
   const { body, warnings } = reply.answer;
-  const { total, itemSummaries, next } = body;
-  const hasNext = typeof next === 'string';
-  return { kind: 'found', answer: { total, rows: itemSummaries ?? [], hasNext, warnings } };
+  const { total, itemSummaries } = body;
+  return { kind: 'found', answer: { total, rows: itemSummaries ?? [], warnings } };
 }
 
 export const findSevereWarning = (warnings: readonly Notice[]): Notice | undefined =>

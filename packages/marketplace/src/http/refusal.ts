@@ -1,7 +1,4 @@
-import {
-  CATEGORY_REFUSED,
-  type RequestRefused,
-} from '@partsight/domain/pacing/lookups/lookup-outcome';
+import { CATEGORY_REFUSED, type RequestRefused } from '@partsight/domain/runs/lookup-outcome';
 import { z } from 'zod';
 
 import { malformed, type Failure } from '../outcome.ts';

@@ -19,18 +19,12 @@ const line = z.object({
   discountedLineItemCost: amount.nullish(),
   deliveryCost: z.object({ shippingCost: amount.nullish() }).nullish(),
   properties: z.object({ soldViaAdCampaign: z.boolean().nullish() }).nullish(),
-  refunds: z
-    .array(z.object({ amount: amount.nullish(), refundDate: z.string().nullish() }))
-    .nullish(),
 });
 
 const order = z.object({
   orderId: z.string().min(1),
   creationDate: z.string(),
-  lastModifiedDate: z.string(),
   cancelStatus: z.object({ cancelState: z.string().nullish() }).nullish(),
-  totalFeeBasisAmount: amount.nullish(),
-  totalMarketplaceFee: amount.nullish(),
   lineItems: z.array(line),
 });
 
@@ -52,15 +46,12 @@ export type OrderLine = {
   readonly paidMinor: number;
   readonly postageMinor: number;
   readonly viaAd: boolean;
-  readonly refunds: readonly { readonly minor: number; readonly at: Date }[];
 };
 
 export type Order = {
   readonly orderId: string;
   readonly createdAt: Date;
   readonly isCancelled: boolean;
-  readonly feeMinor: number | null;
-  readonly feeBasisMinor: number | null;
   readonly lines: readonly OrderLine[];
 };
 
@@ -85,10 +76,6 @@ function readLine(written: z.output<typeof line>): OrderLine | null {
     paidMinor: written.discountedLineItemCost?.minor ?? costMinor,
     postageMinor: written.deliveryCost?.shippingCost?.minor ?? 0,
     viaAd: written.properties?.soldViaAdCampaign === true,
-    refunds: (written.refunds ?? []).flatMap((refund) => {
-      const [minor, at] = [refund.amount?.minor ?? null, dateOf(refund.refundDate)];
-      return minor === null || at === null ? [] : [{ minor, at }];
-    }),
   };
 }
 
@@ -103,8 +90,6 @@ export function readOrder(written: z.output<typeof order>): Order | null {
     orderId: written.orderId,
     createdAt,
     isCancelled: written.cancelStatus?.cancelState === 'CANCELED',
-    feeMinor: written.totalMarketplaceFee?.minor ?? null,
-    feeBasisMinor: written.totalFeeBasisAmount?.minor ?? null,
     lines: lines.filter((entry) => entry !== null),
   };
 }

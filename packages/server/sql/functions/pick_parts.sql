@@ -49,10 +49,8 @@ begin
     coalesce(part.number_set, part.number_read, part.part_number), part.lookup_key,
     part.attempts::integer, part.crashes::integer, part.unanswered_at,
     (select left(cell #>> '{}', 200)
-      from (select coalesce(part.cells, (
-          select part_cells.cells from part_cells
-          where batch_id = part.batch_id and row_no = part.row_no and user_id = p_user))
-        -> (b.reading #>> '{mapping,description}')::int as cell) described
+      from (select cells -> (b.reading #>> '{mapping,description}')::int as cell from part_cells
+        where batch_id = part.batch_id and row_no = part.row_no and user_id = p_user) described
       where jsonb_typeof(cell) = 'string'),
     links.numbers, overrules_of(p_user, part.lookup_key),
     case when part.number_set is null then part.number_alternatives end, lookup.id
@@ -81,7 +79,7 @@ begin
   left join lateral (
     select id from lookups
     where user_id = p_user and lookup_key = part.lookup_key and time_range = b.time_range
-      and as_of >= greatest(p_fresh_from, b.asked_anew_at) and keywords @> links.numbers
+      and as_of >= greatest(p_fresh_from, b.rerun_at) and keywords @> links.numbers
       and lookup_serves(part.lookup_key, found_as, keywords,
         case when part.number_set is null then part.number_alternatives end)
       and b.source is distinct from p_without_lookups

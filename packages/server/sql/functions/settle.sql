@@ -63,7 +63,6 @@ begin
   if l.slots <> p_slot then
     opens := greatest(opens, l.next_at);
   end if;
-  reply."workStamp" := l.work_stamp;
   reply."restsUntil" := l.rests_until;
   reply."isListed" := user_is_listed(p_user);
   is_going_on := exists (
@@ -91,7 +90,7 @@ begin
     at_risk = false,
     seen_at = clock_timestamp()
   where id = p_lane
-  returning answers, outages into reply.answers, reply.outages;
+  returning answers, outages, work_stamp into reply.answers, reply.outages, reply."workStamp";
   if may then
     reply.slot := l.slots + 1;
   end if;

@@ -24,6 +24,7 @@ declare
   n integer;
   worth bigint;
   duplicates integer;
+  batch batches;
 begin
   is_priced := figures.average_minor is not null;
 
@@ -99,7 +100,21 @@ begin
     duplicate_count = duplicate_count + duplicates,
     revision = revision + 1,
     served_at = clock_timestamp()
-  where id = p_batch and user_id = p_user;
+  where id = p_batch and user_id = p_user
+  returning * into batch;
+
+  -- Numbers of which eBay knows none at all are probably no part numbers: the rest need not be spent on them.
+  -- It is looked at once, and the totals rule it out for nearly every list.
+  if batch.status = 'processing' and batch.completed_parts >= 20 and batch.completed_parts - n < 20
+    and batch.grade_a_count + batch.grade_b_count + batch.grade_c_count + batch.unknown_count = 0
+    and not exists (
+      select from parts where batch_id = p_batch and user_id = p_user and status = 'completed'
+        and (listing_count > 0 or copy_units > 0 or (asks ->> 'competitors')::integer > 0))
+  then
+    update batches set status = 'paused', paused_reason = 'numbers-unknown', resumes_at = null
+    where id = p_batch and user_id = p_user;
+    update lanes set work_stamp = work_stamp + 1 where user_id = p_user;
+  end if;
   return n;
 end $$;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 
 /** A link that opens an offer to anyone who has it. */
 export type OfferLink = {
@@ -23,7 +23,7 @@ export type ConnectedAccount = { readonly connectedAt: Date; readonly endsAt: Da
  * Everything that opens something of a person. All of it ends here, so that nothing outlives its
  * person; a test finds columns with secrets that are missing.
  */
-export const credentialsRepo = ({ db }: Tx, userId: string) => {
+export const credentialsRepo = ({ db, userId }: UserTx) => {
   /** Returns how many there were. */
   const end = async (query: RawBuilder<unknown>): Promise<number> =>
     Number((await query.execute(db)).numAffectedRows ?? 0n);
@@ -45,6 +45,8 @@ export const credentialsRepo = ({ db }: Tx, userId: string) => {
         .selectFrom('tokens')
         .select(['saved_at as savedAt', 'expires_at as expiresAt'])
         .where('user_id', '=', userId)
+        .orderBy('saved_at', 'desc')
+        .limit(1)
         .executeTakeFirst();
       return row ?? null;
     },

@@ -1,5 +1,11 @@
 import type { Database } from '../db/database.ts';
-import type { ConnectedAccount, OfferLink, PastedToken, SavedKeyset } from './credentials.repo.ts';
+import {
+  type ConnectedAccount,
+  type OfferLink,
+  type PastedToken,
+  type SavedKeyset,
+  credentialsRepo,
+} from './credentials.repo.ts';
 
 type Deps = { readonly database: Pick<Database, 'asUser'> };
 
@@ -17,16 +23,17 @@ export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 /** What opens something of a person besides their sessions, and its end. */
 export const credentialsService = ({ database }: Deps) => ({
   list: (userId: string): Promise<Credentials> =>
-    database.asUser(userId, async ({ credentials }) => ({
-      links: await credentials.links(),
-      token: await credentials.token(),
-      keyset: await credentials.keyset(),
-      connections: await credentials.connections(),
+    database.asUser(userId, async (tx) => ({
+      links: await credentialsRepo(tx).links(),
+      token: await credentialsRepo(tx).token(),
+      keyset: await credentialsRepo(tx).keyset(),
+      connections: await credentialsRepo(tx).connections(),
     })),
 
   /** Returns how many there were. */
   end: (userId: string, kind: CredentialKind): Promise<number> =>
-    database.asUser(userId, ({ credentials }) => {
+    database.asUser(userId, (tx) => {
+      const credentials = credentialsRepo(tx);
       switch (kind) {
         case 'sessions':
           return credentials.endSessions();

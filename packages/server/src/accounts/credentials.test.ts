@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createRowFactory, readTables, type Table } from '../db/testing/catalog.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { credentialsRepo } from './credentials.repo.ts';
 import { WITHHELD } from './own-rows.repo.ts';
 
 const db = testDatabase();
@@ -58,7 +59,7 @@ describe('every column with a secret, found in the catalog,', () => {
       }
     }
     await db.query("update offers set link_until = now() + interval '1 day'");
-    await db.database.asUser(gone, ({ credentials }) => credentials.endAll());
+    await db.database.asUser(gone, (tx) => credentialsRepo(tx).endAll());
     const left = async (userId: string): Promise<string[]> => {
       const found: string[] = [];
       for (const { table, column } of owned) {

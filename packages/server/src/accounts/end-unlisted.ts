@@ -1,4 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { credentialsRepo } from './credentials.repo.ts';
+import { peopleSweepRepo } from './erasure/people-sweep.repo.ts';
+import { personRepo } from './person.repo.ts';
 
 /**
  * Ends everything that opens something of people whom the allow-list no longer names. Returns who
@@ -8,11 +11,11 @@ export async function endUnlistedCredentials(
   database: Pick<Database, 'asSweeper' | 'asUser'>,
   now: Date,
 ): Promise<string[]> {
-  const userIds = await database.asSweeper(({ people }) => people.newlyUnlisted());
+  const userIds = await database.asSweeper((tx) => peopleSweepRepo(tx).newlyUnlisted());
   for (const userId of userIds) {
-    await database.asUser(userId, async ({ person, credentials }) => {
-      await person.setUnlistedAt(now);
-      await credentials.endAll();
+    await database.asUser(userId, async (tx) => {
+      await personRepo(tx).setUnlistedAt(now);
+      await credentialsRepo(tx).endAll();
     });
   }
   return userIds;

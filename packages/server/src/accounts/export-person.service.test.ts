@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
 import { insertSampleRows } from '../testing/insert-sample-rows.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { exportPerson } from './export-person.service.ts';
@@ -66,14 +68,14 @@ test('classifies every column that could hold a secret', async () => {
 test('exports more rows than fit on one page, in order', async () => {
   const own = await db.newUser();
   const many = 1_203;
-  await database.asUser(own, async ({ batches, parts }) => {
-    const id = await batches.create({
+  await database.asUser(own, async (tx) => {
+    const id = await batchesRepo(tx).create({
       fileName: 'a.csv',
       fileSize: 1,
       originalColumns: [],
       reading: null,
     });
-    await parts.copyIn(id, someParts(many));
+    await partsRepo(tx).copyIn(id, someParts(many));
   });
   const { rows } = JSON.parse(await textOf(own)) as Exported;
   expect(rows['parts']?.map((row) => row['row_no'])).toEqual(

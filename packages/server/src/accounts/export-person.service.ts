@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { WITHHELD } from './own-rows.repo.ts';
+import { WITHHELD, ownRowsRepo } from './own-rows.repo.ts';
 import type { OwnRow, PersonTable, RowKey } from './person-table.record.ts';
 
 type Deps = { readonly database: Database; readonly now: () => Date };
@@ -18,9 +18,9 @@ const parentOf = ({ key }: PersonTable): string | null => PARENTS[key[0]?.name ?
  */
 export const exportPerson = ({ database, now }: Deps) =>
   async function* pieces(userId: string): AsyncGenerator<string> {
-    const { tables, person } = await database.asUser(userId, async ({ ownRows }) => ({
-      tables: await ownRows.tables(),
-      person: await ownRows.person(),
+    const { tables, person } = await database.asUser(userId, async (tx) => ({
+      tables: await ownRowsRepo(tx).tables(),
+      person: await ownRowsRepo(tx).person(),
     }));
     /** Ids of parent rows by table, collected on the way. */
     const ids = new Map<string, string[]>(
@@ -31,8 +31,8 @@ export const exportPerson = ({ database, now }: Deps) =>
       let after: RowKey | null = null;
       for (;;) {
         const from: RowKey | null = after;
-        const rows: OwnRow[] = await database.asUser(userId, ({ ownRows }) =>
-          ownRows.page(table, from, within),
+        const rows: OwnRow[] = await database.asUser(userId, (tx) =>
+          ownRowsRepo(tx).page(table, from, within),
         );
         const last = rows.at(-1);
         if (last === undefined) {

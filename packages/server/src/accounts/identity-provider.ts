@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- with a deadline for every call
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -21,6 +22,9 @@ export type IdentityProvider = {
   complete(callbackUrl: URL, pending: PendingSignIn): Promise<Identity>;
   signOutUrl(): Promise<URL>;
 };
+
+/** A person waits for it in front of a blank page. */
+const TIMEOUT_SECONDS = 5;
 
 /** The callback address to register with the provider. */
 export const callbackAddress = (publicOrigin: string): string =>
@@ -46,7 +50,10 @@ export function createIdentityProvider(config: {
       ClientSecretBasic(clientSecret),
       // Check the signature even though TLS authenticates the sender: a token is only as good as
       // its key.
-      { execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])] },
+      {
+        timeout: TIMEOUT_SECONDS,
+        execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
+      },
     ).catch((error: unknown) => {
       known = null;
       throw error;
@@ -81,9 +88,14 @@ export function createIdentityProvider(config: {
     },
 
     async signOutUrl() {
-      return buildEndSessionUrl(await configuration(), {
-        post_logout_redirect_uri: config.http.origin,
-      });
+      try {
+        return buildEndSessionUrl(await configuration(), {
+          post_logout_redirect_uri: config.http.origin,
+        });
+      } catch {
+        // The session here has ended, whether the provider is away or has no page for it.
+        return new URL(config.http.origin);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { OwnRow, PersonTable, RowKey } from './person-table.record.ts';
 import { personTables } from './person-tables.sql.ts';
 
@@ -40,7 +40,7 @@ function columnSql(table: string, { name, type }: PersonTable['columns'][number]
 }
 
 /** Everything of one person, table by table. */
-export const ownRowsRepo = ({ db }: Tx, userId: string) => ({
+export const ownRowsRepo = ({ db, userId }: UserTx) => ({
   tables: (): Promise<PersonTable[]> => personTables(db),
 
   async person(): Promise<Record<string, unknown> | null> {

@@ -39,3 +39,10 @@ export type OpenSession = {
 
 /** What a seller is asked to consent to at the marketplace. */
 export type ConsentStep = 'sales' | 'fees';
+
+/** The key that a browser holds. A session that was last active before then has expired. */
+export type SessionKey = {
+  readonly hash: Buffer;
+  readonly now: Date;
+  readonly activeAfter: Date;
+};

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { Erasure } from './erasure/erasure.record.ts';
 import { recordErasure } from './erasure/ledger.sql.ts';
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 1_000;
 const NO_ISSUER = 'erased';
 
 /** All data of one person, for erasing it. */
-export const personRepo = ({ db }: Tx, userId: string) => {
+export const personRepo = ({ db, userId }: UserTx) => {
   /** Returns how many rows were changed. */
   const change = async (query: RawBuilder<unknown>): Promise<number> =>
     Number((await query.execute(db)).numAffectedRows ?? 0n);

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 
 import type { Call } from '../db/call-function.ts';
-import type { Tx } from '../db/connections.ts';
-import type { ConsentStep, Identity, OpenSession, SessionRecord } from './person.record.ts';
+import type { BrowserTx, IdentityTx, UserTx } from '../db/scope.ts';
+import type {
+  ConsentStep,
+  Identity,
+  OpenSession,
+  SessionKey,
+  SessionRecord,
+} from './person.record.ts';
 
 const MAX_LISTED = 100;
-
-/** The key that a browser holds. A session that was last active before then has expired. */
-export type SessionKey = {
-  readonly hash: Buffer;
-  readonly now: Date;
-  readonly activeAfter: Date;
-};
 
 export const findSession =
   (call: Call) =>
@@ -23,7 +22,7 @@ export const findSession =
   };
 
 /** What a browser can reach by the key it holds. */
-export const browserRepo = ({ db }: Tx, keyHash: Buffer) => ({
+export const browserRepo = ({ db, browserKey: keyHash }: BrowserTx) => ({
   async endSession(): Promise<void> {
     await db.deleteFrom('sessions').where('key_hash', '=', keyHash).execute();
   },
@@ -44,7 +43,7 @@ export const browserRepo = ({ db }: Tx, keyHash: Buffer) => ({
 });
 
 /** The row of the person whom the identity provider has just vouched for. */
-export const identityRepo = ({ db }: Tx, identity: Identity) => {
+export const identityRepo = ({ db, identity }: IdentityTx<Identity>) => {
   const facts = {
     email: identity.email,
     email_domain: identity.emailDomain,
@@ -84,7 +83,7 @@ export const identityRepo = ({ db }: Tx, identity: Identity) => {
 };
 
 /** Sessions of one user. */
-export const sessionsRepo = ({ db }: Tx, userId: string) => ({
+export const sessionsRepo = ({ db, userId }: UserTx) => ({
   async open(keyHash: Buffer, now: Date, expiresAt: Date, browser = ''): Promise<void> {
     await db
       .insertInto('sessions')

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connections.ts';
+import type { OwnerTx } from '../db/scope.ts';
 
 type StoredSettings = { readonly storeUsername: string; readonly mailsRuns: boolean };
 
@@ -7,7 +7,7 @@ export type SettingsChange = {
   readonly [Name in keyof StoredSettings]?: StoredSettings[Name] | undefined;
 };
 
-export const settingsRepo = ({ db }: Tx, userId: string) => ({
+export const settingsRepo = ({ db, userId }: OwnerTx) => ({
   async read(): Promise<StoredSettings> {
     const row = await db
       .selectFrom('users')

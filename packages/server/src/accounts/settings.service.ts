@@ -2,7 +2,7 @@ import { readStoreIdentifier } from '@partsight/domain/titles/stores/read-store-
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { SettingsChange } from './settings.repo.ts';
+import { type SettingsChange, settingsRepo } from './settings.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -20,8 +20,8 @@ export type UserSettings = {
 /** The user's own settings. */
 export function settingsService({ database, defaultStore, sendsMail }: Deps) {
   const read = async (userId: string): Promise<UserSettings> => {
-    const { storeUsername, mailsRuns } = await database.asUser(userId, (repos) =>
-      repos.settings.read(),
+    const { storeUsername, mailsRuns } = await database.asUser(userId, (tx) =>
+      settingsRepo(tx).read(),
     );
     return {
       storeUsername,
@@ -38,8 +38,8 @@ export function settingsService({ database, defaultStore, sendsMail }: Deps) {
       userId: string,
       { storeUsername, mailsRuns }: SettingsChange,
     ): Promise<UserSettings> {
-      await database.asUser(userId, (repos) =>
-        repos.settings.change({
+      await database.asUser(userId, (tx) =>
+        settingsRepo(tx).change({
           storeUsername:
             storeUsername?.trim() === '' ? '' : storeUsername && sellerIn(storeUsername),
           mailsRuns,

@@ -1,4 +1,4 @@
-import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+import { RETENTION } from '@partsight/domain/operations/retention';
 
 import type { Database } from '../db/database.ts';
 import type { ApiConfig } from '../platform/config/api-config.ts';
@@ -6,6 +6,7 @@ import { storableText } from '../platform/storable-text.ts';
 import { newBrowserKey, pendingSignIn, readBrowserKey, type BrowserKey } from './browser-key.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Identity, OpenSession, SignedInUser } from './person.record.ts';
+import { browserRepo, findSession, identityRepo, sessionsRepo } from './sessions.repo.ts';
 
 // Writing on every request would turn each read into a write.
 export const TOUCH_EVERY_MS = 60_000;
@@ -34,13 +35,17 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
     }
     const at = now();
     const activeAfter = new Date(at.getTime() - session.idleMs);
-    const found = await database.findSession({ hash: key.hash, now: at, activeAfter });
+    const found = await findSession(database.callAsCaller)({
+      hash: key.hash,
+      now: at,
+      activeAfter,
+    });
     if (found?.listed !== true) {
       return null;
     }
     const { id, firstName, email, seenAt } = found;
     if (at.getTime() - seenAt.getTime() > TOUCH_EVERY_MS) {
-      await database.asUser(id, ({ sessions }) => sessions.touch(key.hash, at));
+      await database.asUser(id, (tx) => sessionsRepo(tx).touch(key.hash, at));
     }
     return { id, firstName, email };
   }
@@ -50,7 +55,7 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
       const key = newBrowserKey();
       const url = await provider.begin(pendingSignIn(key));
       const expiresAt = new Date(now().getTime() + RETENTION.signIn.forMs);
-      await database.asBrowser(key.hash, ({ browser }) => browser.beginSignIn(expiresAt));
+      await database.asBrowser(key.hash, (tx) => browserRepo(tx).beginSignIn(expiresAt));
       return { url, key };
     },
 
@@ -63,7 +68,7 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
       const attempt = readBrowserKey(secrets.signIn);
       const isPending =
         attempt !== null &&
-        (await database.asBrowser(attempt.hash, ({ browser }) => browser.consumeSignIn(now())));
+        (await database.asBrowser(attempt.hash, (tx) => browserRepo(tx).consumeSignIn(now())));
       if (!isPending) {
         return { kind: 'refused', cause: 'no sign-in under way in this browser' };
       }
@@ -74,21 +79,25 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
         return { kind: 'refused', cause };
       }
       // A refused person leaves no row behind.
-      const user = await database.asIdentity(identity, async ({ people }) =>
-        (await people.isListed()) ? people.upsertUser(now()) : people.updateUser().then(() => null),
+      const user = await database.asIdentity(identity, async (tx) =>
+        (await identityRepo(tx).isListed())
+          ? identityRepo(tx).upsertUser(now())
+          : identityRepo(tx)
+              .updateUser()
+              .then(() => null),
       );
       if (user === null) {
         return { kind: 'not-listed', subject: identity.subject };
       }
       const former = readBrowserKey(secrets.session);
       if (former !== null) {
-        await database.asBrowser(former.hash, ({ browser }) => browser.endSession());
+        await database.asBrowser(former.hash, (tx) => browserRepo(tx).endSession());
       }
       const key = newBrowserKey();
       const expiresAt = new Date(now().getTime() + session.absoluteMs);
       const called = storableText(userAgent, MAX_BROWSER_CHARACTERS);
-      await database.asUser(user.id, ({ sessions }) =>
-        sessions.open(key.hash, now(), expiresAt, called),
+      await database.asUser(user.id, (tx) =>
+        sessionsRepo(tx).open(key.hash, now(), expiresAt, called),
       );
       return { kind: 'signed-in', key, user };
     },
@@ -97,26 +106,26 @@ export const signIn = ({ database, provider, session, now }: Deps) => {
 
     /** The user's open sessions. */
     sessionsOf: (userId: string): Promise<OpenSession[]> =>
-      database.asUser(userId, ({ sessions }) => sessions.list(now(), session.idleMs)),
+      database.asUser(userId, (tx) => sessionsRepo(tx).list(now(), session.idleMs)),
 
     /** Ends all of the user's sessions except the one of this browser. */
     async endOtherSessions(userId: string, secret: string | undefined): Promise<number> {
       const key = readBrowserKey(secret);
       return key === null
         ? 0
-        : database.asUser(userId, ({ sessions }) =>
-            sessions.endOthers(key.hash, now(), session.idleMs),
+        : database.asUser(userId, (tx) =>
+            sessionsRepo(tx).endOthers(key.hash, now(), session.idleMs),
           );
     },
 
     /** Whether this browser holds the session. */
-    isCurrentSession: (secret: string | undefined, { keyHash }: OpenSession): boolean =>
+    isCurrentSession: (secret: string | undefined, keyHash: Buffer): boolean =>
       readBrowserKey(secret)?.hash.equals(keyHash) === true,
 
     async end(secret: string | undefined): Promise<URL> {
       const key = readBrowserKey(secret);
       if (key !== null) {
-        await database.asBrowser(key.hash, ({ browser }) => browser.endSession());
+        await database.asBrowser(key.hash, (tx) => browserRepo(tx).endSession());
       }
       return provider.signOutUrl();
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 import { personTables } from './person-tables.sql.ts';
 
 /**
@@ -30,7 +30,7 @@ export const LIMITED_ELSEWHERE: Readonly<Record<string, string>> = {
   api_shares: 'one for each application and API',
 };
 
-export const storageRepo = ({ db }: Tx, userId: string) => ({
+export const storageRepo = ({ db, userId }: UserTx) => ({
   /** What all other tables hold of a person, as stored, without reading large values. */
   async usedBytes(): Promise<number> {
     const tables = (await personTables(db)).filter(({ name }) => !(name in LIMITED_ELSEWHERE));

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
 import { createRowFactory, readTables, type Table } from '../db/testing/catalog.ts';
+import { offersRepo } from '../offers/offers.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { LIMITED_ELSEWHERE } from './storage.repo.ts';
+import { LIMITED_ELSEWHERE, storageRepo } from './storage.repo.ts';
 import { storageService } from './storage.service.ts';
 
 const db = testDatabase();
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 
 const usedBytes = (userId: string): Promise<number> =>
-  database.asUser(userId, ({ storage }) => storage.usedBytes());
+  database.asUser(userId, (tx) => storageRepo(tx).usedBytes());
 
 test('every table of people counts or is limited by something else, which still exists', async () => {
   const names = owned.map(({ name }) => name);
@@ -36,16 +38,16 @@ test('rounds of offers fill an account, and no one else’s', async () => {
   const [dana, lee] = [await db.newUser(), await db.newUser()];
   const storage = storageService({ database, maxBytes: 20_000, trustedForMs: 0 });
   await storage.requireRoom(dana);
-  const batchId = await database.asUser(dana, ({ batches }) =>
-    batches.create({ fileName: 'a.csv', fileSize: 1, originalColumns: [], reading: null }),
+  const batchId = await database.asUser(dana, (tx) =>
+    batchesRepo(tx).create({ fileName: 'a.csv', fileSize: 1, originalColumns: [], reading: null }),
   );
   const lines = Array.from({ length: 3_000 }, (_, row) => ({
     row,
     take: (row * 7_919) % 100,
     eachMinor: (row * 104_729) % 100_003,
   }));
-  await database.asUser(dana, ({ offers }) =>
-    offers.add(batchId, {
+  await database.asUser(dana, (tx) =>
+    offersRepo(tx).add(batchId, {
       author: 'buyer',
       shape: 'take-all',
       buyer: '',

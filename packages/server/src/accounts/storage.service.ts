@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
+import { storageRepo } from './storage.repo.ts';
 
 const MIB = 1024 * 1024;
 const MAX_PEOPLE = 10_000;
@@ -25,7 +26,7 @@ export function storageService({ database, maxBytes = 1_024 * MIB, trustedForMs 
     if (known !== undefined) {
       return known;
     }
-    const measuring = database.asUser(userId, ({ storage }) => storage.usedBytes());
+    const measuring = database.asUser(userId, (tx) => storageRepo(tx).usedBytes());
     measured.set(userId, measuring);
     measuring.catch(() => measured.delete(userId));
     return measuring;

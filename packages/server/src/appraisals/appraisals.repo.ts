@@ -1,11 +1,11 @@
-import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
+import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
 import type { AppraisalPoint, AppraisedList, SampledLine } from '../db/records/appraisal.record.ts';
+import type { UserTx } from '../db/scope.ts';
 import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 
-export const appraisalsRepo = ({ db }: Tx, userId: string) => ({
+export const appraisalsRepo = ({ db, userId }: UserTx) => ({
   /** Null for a list from before there were any. */
   async find(batchId: string): Promise<AppraisedList | null> {
     const row = await db

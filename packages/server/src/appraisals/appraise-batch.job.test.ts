@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { appraisalsRepo } from './appraisals.repo.ts';
 import { appraiseBatch } from './appraise-batch.job.ts';
 
 const db = testDatabase();
@@ -29,7 +30,7 @@ function listWith(afterAnswer: (answered: number) => Promise<void>) {
 }
 
 const stored = (userId: string, batchId: string) =>
-  db.database.asUser(userId, ({ appraisals }) => appraisals.find(batchId));
+  db.database.asUser(userId, (tx) => appraisalsRepo(tx).find(batchId));
 
 const sums = async (batchId: string) => {
   const [row] = await db.query<{ all: number; sellable: number }>(
@@ -136,7 +137,7 @@ describe('the appraisal of a list', () => {
     const userId = await list.harness.user();
     const batchId = await list.harness.started(userId, rows);
     ids = { userId, batchId };
-    await db.database.asUser(userId, ({ appraisals }) => appraisals.setStopWithin(batchId, 20));
+    await db.database.asUser(userId, (tx) => appraisalsRepo(tx).setStopWithin(batchId, 20));
     await list.harness.run(userId, AbortSignal.timeout(60_000));
     const stopped = await stored(userId, batchId);
     expect(stopped).toMatchObject({ stopWithin: null, stoppedWithin: 20 });

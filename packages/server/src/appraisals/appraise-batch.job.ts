@@ -1,24 +1,25 @@
-import { listPriceColumn } from '@partsight/domain/columns/list-price-column';
-import { finish } from '@partsight/domain/core/slices';
-import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
-import { halfWidth, MIN_LIST_LINES } from '@partsight/domain/valuation/appraisal/appraisal-limits';
+import { halfWidth, MIN_LIST_LINES } from '@partsight/domain/appraisals/appraisal-limits';
 import {
   appraiseLot,
   type Appraisal,
   type AppraisalInput,
-} from '@partsight/domain/valuation/appraisal/appraise-lot';
-import {
-  DESK_DEFAULTS,
-  type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/appraisals/appraise-lot';
+import { listPriceColumn } from '@partsight/domain/columns/list-price-column';
+import { finish } from '@partsight/domain/core/slices';
+import { type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
+import { isActiveListingSource } from '@partsight/domain/evidence/evidence-source';
+import { competitorsFreshFrom } from '@partsight/domain/runs/freshness';
 
-import type { Database, UserRepos } from '../db/database.ts';
+import type { BatchRecord } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import type { Database } from '../db/database.ts';
 import type { AppraisalPoint, AppraisedList } from '../db/records/appraisal.record.ts';
-import { namedSettings } from '../desk/lot/desk-settings.service.ts';
+import type { UserTx } from '../db/scope.ts';
+import { settingsInUse } from '../desk/lot/desk-settings.service.ts';
 import { groupRowsByKey } from '../desk/lot/group-rows-by-key.ts';
+import { readDeskRowsOf } from '../desk/lot/lot-stock.service.ts';
 import type { JobHandler } from '../engine/jobs/job-handler.ts';
-import type { BatchRecord } from '../runs/batch.record.ts';
+import { appraisalsRepo } from './appraisals.repo.ts';
 
 /** Enough for a few percent; more would only cost time, whatever the length of the list. */
 const MAX_SAMPLED_LINES = 2_000;
@@ -42,7 +43,7 @@ type Reading = {
 export const appraiseBatch =
   ({ database, now }: Deps): JobHandler<'appraise-batch'> =>
   async ({ userId, batchId }) => {
-    const reading = await database.asUser(userId, (repos) => readSample(repos, batchId, now()));
+    const reading = await database.asUser(userId, (tx) => readSample(tx, batchId, now()));
     if (reading === null) {
       return 'done';
     }
@@ -55,11 +56,12 @@ export const appraiseBatch =
       estimate !== null &&
       list.stopWithin !== null &&
       halfWidth(estimate.bidMinor) <= list.stopWithin / 100;
-    await database.asUser(userId, async (repos) => {
-      const { appraisals, batches } = repos;
+    await database.asUser(userId, async (tx) => {
+      const appraisals = appraisalsRepo(tx);
+      const batches = batchesRepo(tx);
       // Locked, because the list may end meanwhile: then there is nothing left to estimate.
       const batch = await batches.findForChange(batchId);
-      if (batch === null || (input !== null && (await firstOpen(repos, batch, null)) === null)) {
+      if (batch === null || (input !== null && (await firstOpen(tx, batch, null)) === null)) {
         return;
       }
       await appraisals.save(batchId, {
@@ -75,22 +77,25 @@ export const appraiseBatch =
     return 'done';
   };
 
-async function readSample(repos: UserRepos, batchId: string, now: Date): Promise<Reading | null> {
-  const { appraisals, batches, deskRows, deskSettings } = repos;
+async function readSample(tx: UserTx, batchId: string, now: Date): Promise<Reading | null> {
+  const appraisals = appraisalsRepo(tx);
+  const batches = batchesRepo(tx);
   const list = await appraisals.find(batchId);
-  const batch = await batches.find(batchId);
-  if (list === null || batch === null || list.listLines < MIN_LIST_LINES) {
+  if (list === null || list.listLines < MIN_LIST_LINES) {
     return null;
   }
-  const stored = await deskSettings.inUse();
-  const settings = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
-  const open = await firstOpen(repos, batch, list.reached);
+  const batch = await batches.find(batchId);
+  if (batch === null) {
+    return null;
+  }
+  const settings = await settingsInUse(tx);
+  const open = await firstOpen(tx, batch, list.reached);
   if (open === null) {
     return { list, settings, reached: list.reached, input: null };
   }
   const threshold = (await appraisals.priorityAt(batchId, open, MAX_SAMPLED_LINES)) ?? open;
   const lines = await appraisals.linesAbove(batchId, threshold);
-  const rows = await deskRows.ofBatch(batchId, competitorsFreshFrom(now), {
+  const rows = await readDeskRowsOf(tx, batchId, competitorsFreshFrom(now), {
     listColumn: listPriceColumn(batch.originalColumns),
     abovePriority: threshold,
   });
@@ -115,13 +120,13 @@ async function readSample(repos: UserRepos, batchId: string, now: Date): Promise
 
 /** Priority of the first line without an answer; null without one. */
 const firstOpen = (
-  { appraisals }: UserRepos,
+  tx: UserTx,
   { id, source }: BatchRecord,
   reached: number | null,
 ): Promise<number | null> =>
   isActiveListingSource(source)
-    ? appraisals.firstWithoutSales(id)
-    : appraisals.firstOpen(id, reached);
+    ? appraisalsRepo(tx).firstWithoutSales(id)
+    : appraisalsRepo(tx).firstOpen(id, reached);
 
 function withPoint(history: readonly AppraisalPoint[], estimate: Appraisal): AppraisalPoint[] {
   const { answeredLines: lines, sellableMinor, bidMinor } = estimate;

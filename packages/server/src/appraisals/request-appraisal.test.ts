@@ -17,9 +17,13 @@ function startedAt(totalParts: number): number[] {
 }
 
 test('a list is estimated from forty answers on, and again with a tenth more', () => {
-  expect(startedAt(150)).toEqual([40, 50, 60, 70, 80, 90, 100, 112, 125, 139]);
+  expect(startedAt(150)).toEqual([40, 60, 80, 100, 120, 140]);
+});
+
+test('a short list is estimated once two thirds of it are settled', () => {
+  expect(startedAt(30)).toEqual([20]);
 });
 
 test('a list that is too short for an estimate starts no job', () => {
-  expect(startedAt(149)).toEqual([]);
+  expect(startedAt(19)).toEqual([]);
 });

@@ -1,14 +1,11 @@
-import {
-  MIN_ANSWERED_LINES,
-  MIN_LIST_LINES,
-} from '@partsight/domain/valuation/appraisal/appraisal-limits';
+import { linesForEstimate } from '@partsight/domain/appraisals/appraisal-limits';
 import { LRUCache } from 'lru-cache';
 
 import type { StartJob } from '../engine/jobs/job-queue.ts';
 import type { SettledBatch } from '../engine/lanes/lane.record.ts';
 
 /** How much more must be settled for another estimate to say anything new. */
-const MIN_PARTS = 10;
+const MIN_PARTS = 20;
 const MIN_GROWTH = 0.1;
 const MAX_BATCHES = 10_000;
 
@@ -17,12 +14,13 @@ export function createAppraisalRequests(startJob: StartJob): (batch: SettledBatc
   const requested = new LRUCache<string, number>({ max: MAX_BATCHES });
   return ({ userId, batchId, settledParts, totalParts }) => {
     // A list is never longer than its rows.
-    if (totalParts < MIN_LIST_LINES) {
+    const needs = linesForEstimate(totalParts);
+    if (needs === null) {
       return;
     }
     const since = settledParts - (requested.get(batchId) ?? 0);
     const isDue = since < 0 || since >= Math.max(MIN_PARTS, MIN_GROWTH * settledParts);
-    if (settledParts >= MIN_ANSWERED_LINES && isDue) {
+    if (settledParts >= Math.max(needs.answered, needs.settled) && isDue) {
       requested.set(batchId, settledParts);
       void startJob('appraise-batch', { userId, batchId });
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { runAsCaller } from '../platform/current-caller.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -21,9 +21,14 @@ beforeAll(() => {
 });
 afterAll(() => connections.close());
 
+const ends = new Set<() => void>();
+// Those of a test that fails would keep the pool from closing.
+afterEach(() => ends.forEach((end) => end()));
+
 /** A transaction that stays open until it is ended. */
 async function openTransaction(scope: Parameters<typeof inScope>[1]) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  ends.add(end);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const done = inScope(connections, scope, () => {
     begin();
@@ -32,8 +37,8 @@ async function openTransaction(scope: Parameters<typeof inScope>[1]) {
   return { begun, end: () => (end(), done) };
 }
 
-const isSettled = async (work: Promise<unknown>): Promise<boolean> =>
-  Promise.race([work.then(() => true), sleep(200).then(() => false)]);
+const isSettled = async (work: Promise<unknown>, withinMs = 200): Promise<boolean> =>
+  Promise.race([work.then(() => true), sleep(withinMs).then(() => false)]);
 
 test('one person has two transactions at a time, and everybody else goes on', async () => {
   const [dana, lee] = [await db.newUser(), await db.newUser()];
@@ -64,6 +69,20 @@ test('strangers share the part of their network', async () => {
   await Promise.all([...opened, elsewhere].map(({ end }) => end()));
 });
 
+test('what a link opens is counts on the visitor’s share, not on its owner’s', async () => {
+  const owner = await db.newUser();
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      runAsCaller('link of an offer', () => openTransaction({ userId: owner })),
+    ),
+  );
+  await Promise.all(opened.slice(0, 2).map(({ begun }) => begun));
+  expect(await isSettled(opened[2]?.begun ?? Promise.resolve())).toBe(false);
+  const own = await runAsCaller(owner, () => openTransaction({ userId: owner }));
+  expect(await isSettled(own.begun, 5_000)).toBe(true);
+  await Promise.all([...opened, own].map(({ end }) => end()));
+});
+
 test('a connection is left for the product when all callers together want more than there are', async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => db.newUser()));
   const opened = await Promise.all(
@@ -86,4 +105,13 @@ test('a caller waits as long as for a connection, then fails like one without', 
   release();
   (await gate.take('lee')).release();
   await pool.end();
+});
+
+test('what waits for a connection fails as soon as PostgreSQL no longer answers', async () => {
+  const pool = { connect: () => new Promise<never>(() => undefined) };
+  const loss = Promise.withResolvers<never>();
+  const gate = createConnectionGate(pool, 2, { lost: () => loss.promise, isLost: () => false });
+  const taking = gate.take('somebody');
+  loss.reject(new Error('Connection terminated unexpectedly'));
+  await expect(taking).rejects.toThrow('terminated');
 });

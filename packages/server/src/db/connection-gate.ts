@@ -1,6 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 
 import { createFairQueue, QueueFullError, type FairQueue } from '../platform/fair-queue.ts';
+import type { Pulse } from './pulse.ts';
 
 /** Transactions that one caller may have open at a time; the next ones wait without a connection. */
 const PER_CALLER = 2;
@@ -12,6 +13,8 @@ const MAX_WAITING = 100;
 export const MAX_WAIT_MS = 2_000;
 /** Behind one's own transactions. */
 const MAX_OWN_WAIT_MS = 10_000;
+
+type Connects = { readonly connect: () => Promise<PoolClient> };
 
 export type TakenConnection = {
   readonly client: PoolClient;
@@ -45,11 +48,39 @@ async function enter(queue: FairQueue, caller: string): Promise<() => void> {
   }
 }
 
+/** Waits for a connection no longer than PostgreSQL answers. */
+async function connect(
+  pool: Connects,
+  pulse: Pick<Pulse, 'lost' | 'isLost'> | undefined,
+): Promise<PoolClient> {
+  if (pulse === undefined) {
+    return pool.connect();
+  }
+  if (pulse.isLost()) {
+    return pulse.lost();
+  }
+  const connecting = pool.connect();
+  try {
+    return await Promise.race([connecting, pulse.lost()]);
+  } catch (error) {
+    // One that comes too late goes back.
+    connecting.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
 /**
  * Stands in front of a pool, so that no caller can take all of its connections, whatever their
  * requests do.
  */
-export function createConnectionGate(pool: Pool, poolSize: number): ConnectionGate {
+export function createConnectionGate(
+  pool: Connects,
+  poolSize: number,
+  pulse?: Pick<Pulse, 'lost' | 'isLost'>,
+): ConnectionGate {
   const queue = createFairQueue({
     concurrency: Math.max(1, poolSize - RESERVED),
     perCaller: PER_CALLER,
@@ -60,7 +91,7 @@ export function createConnectionGate(pool: Pool, poolSize: number): ConnectionGa
     async take(caller) {
       const leave = caller === null ? () => undefined : await enter(queue, caller);
       try {
-        const client = await pool.connect();
+        const client = await connect(pool, pulse);
         return {
           client,
           release: (broken) => {

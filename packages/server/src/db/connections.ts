@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
+// oxlint-disable-next-line no-restricted-imports -- its pool has a deadline and the pulse
 import { Client, Pool, types, type PoolClient } from 'pg';
 
 import type { EmitEvent } from '../platform/domain-event.ts';
 import { PROCESS_NAME } from '../platform/process-name.ts';
 import { createConnectionGate, MAX_WAIT_MS, type ConnectionGate } from './connection-gate.ts';
+import { destroy, startPulse } from './pulse.ts';
 import type { DB } from './tables.ts';
 
 /** One open transaction: queries through `db`, bulk copies through the connection itself. */
@@ -75,17 +77,28 @@ export function openConnections({
     // Better an error after two seconds than a request that hangs while PostgreSQL is away.
     connectionTimeoutMillis: MAX_WAIT_MS,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
   });
+  const open = new Set<Client>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  // What waits on them fails at once, as with any connection that is cut.
+  const pulse = startPulse({ connectionString: url, application_name: PROCESS_NAME }, () =>
+    open.forEach(destroy),
+  );
   // A connection that PostgreSQL closes while idle must not end the process; the pool replaces it.
   pool.on('error', onIdleError);
   // Nor must one that it closes while in use: the statement that uses it fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    gate: createConnectionGate(pool, poolSize),
+    gate: createConnectionGate(pool, poolSize, pulse),
     emit,
     ...(statementMs !== undefined && { statementMs }),
-    close: () => pool.end(),
+    close: () => {
+      pulse.stop();
+      return pool.end();
+    },
   };
 }
 

@@ -96,7 +96,6 @@ export interface Batch {
   active_ms: Generated<number>;
   active_parts: Generated<number>;
   active_since: Timestamp | null;
-  asked_anew_at: Timestamp | null;
   asked_from: Timestamp | null;
   asked_to: Timestamp | null;
   between_count: Generated<number>;
@@ -131,20 +130,24 @@ export interface Batch {
   matching_inventory: string | null;
   matching_row: Generated<number>;
   oem_only: Generated<boolean>;
+  open_questions: Generated<string[]>;
   original_columns: Json;
   parts_before: Generated<number>;
   paused_reason: string | null;
   reading: Json;
   request_id: string | null;
+  rerun_at: Timestamp | null;
   resumes_at: Timestamp | null;
   revision: Generated<number>;
   scrapable_count: Generated<number>;
   sellable_minor: Generated<number>;
   served_at: Generated<Timestamp>;
+  sheet_note: string | null;
   source: string | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   stop_requested: Generated<boolean>;
+  stored_bytes: Generated<number>;
   time_range: Generated<string>;
   total_parts: number;
   unknown_count: Generated<number>;
@@ -172,9 +175,11 @@ export interface CategorySpecific {
 }
 
 export interface ColumnLayout {
+  answers: Json;
   confirmed_at: Generated<Timestamp>;
+  dealer: Generated<string>;
   fingerprint: string;
-  mapping: Json;
+  headings: string;
   user_id: string;
 }
 
@@ -207,10 +212,10 @@ export interface Count {
   user_id: string;
 }
 
-export interface DecisionDeed {
+export interface DecisionAction {
+  action: Json;
   batch_id: string;
   before: Json;
-  deed: Json;
   done_at: Generated<Timestamp>;
   step: number;
   user_id: string;
@@ -386,6 +391,7 @@ export interface Lot {
   state: Generated<string>;
   state_at: Generated<Timestamp>;
   user_id: string;
+  way: Generated<string>;
 }
 
 export interface Maintenance {
@@ -440,11 +446,11 @@ export interface Offer {
   valid_until: Timestamp;
 }
 
-export interface OperatorDeed {
+export interface OperatorAction {
   account: string;
+  action_id: string;
   arguments: string[];
   command: string;
-  deed_id: string;
   fault: Generated<string>;
   id: Generated<string>;
   outcome: string;
@@ -597,7 +603,6 @@ export interface Part {
   brand: string | null;
   brand_type: string | null;
   category_id: string | null;
-  cells: Json | null;
   confidence: string | null;
   copy_average_minor: number | null;
   copy_units: number | null;
@@ -769,7 +774,7 @@ export interface DB {
   competitor_counts: CompetitorCount;
   connection_windows: ConnectionWindow;
   counts: Count;
-  decision_deeds: DecisionDeed;
+  decision_actions: DecisionAction;
   decision_rules: DecisionRule;
   desk_settings: DeskSetting;
   draft_settings: DraftSetting;
@@ -790,7 +795,7 @@ export interface DB {
   number_links: NumberLink;
   offer_pages: OfferPage;
   offers: Offer;
-  operator_deeds: OperatorDeed;
+  operator_actions: OperatorAction;
   overrule_rules: OverruleRule;
   overrules: Overrule;
   own_keysets: OwnKeyset;

@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+// oxlint-disable-next-line no-restricted-imports -- a command whose operator waits, with a deadline to connect
 import { Pool } from 'pg';
 
 import { BUILD } from '../platform/build.ts';
 import { applyFunctions, applyFunctionsBeforeTables } from './apply-functions.ts';
+import { MAX_WAIT_MS } from './connection-gate.ts';
 import { isCompatibleRelease, isLaterRelease } from './release-compatibility.ts';
 import { migrationNames, migrationText, SQL_FOLDER, START } from './sql-folder.ts';
 
@@ -141,7 +143,11 @@ async function migrateOver(db: Kysely<unknown>, folder: string): Promise<string[
  * the names of the migrations.
  */
 export async function migrate(ownerUrl: string, folder = SQL_FOLDER): Promise<string[]> {
-  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    connectionTimeoutMillis: MAX_WAIT_MS,
+  });
   // The server may end a connection that is closing, which concerns no statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);

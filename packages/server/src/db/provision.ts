@@ -1,5 +1,7 @@
+// oxlint-disable-next-line no-restricted-imports -- a command whose operator waits, with a deadline to connect
 import { Client } from 'pg';
 
+import { MAX_WAIT_MS } from './connection-gate.ts';
 import {
   APP_ROLE_GRANTS,
   APP_ROLE,
@@ -69,7 +71,10 @@ const SETTINGS = [
  * run.
  */
 export async function provision(plan: Provisioning): Promise<ProvisionResult> {
-  const admin = new Client({ connectionString: plan.serverUrl });
+  const admin = new Client({
+    connectionString: plan.serverUrl,
+    connectionTimeoutMillis: MAX_WAIT_MS,
+  });
   await admin.connect();
   try {
     await admin.query("select pg_advisory_lock(hashtext('partsight-provision'))");

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import { userLaneRepo } from '../engine/lanes/lanes.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const db = testDatabase();
@@ -27,14 +30,14 @@ describe('one user and another', () => {
 
   test('without a name there are no rows', async () => {
     const owner = await db.newUser();
-    await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('a.csv')));
+    await db.database.asUser(owner, (tx) => batchesRepo(tx).create(newBatch('a.csv')));
     const { rows } = await db.connections.pool.query('select id from batches');
     expect(rows).toEqual([]);
   });
 
   test('a statement that forgets its owner sees and changes no other user’s rows', async () => {
     const [owner, other] = [await db.newUser(), await db.newUser()];
-    const id = await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('b.csv')));
+    const id = await db.database.asUser(owner, (tx) => batchesRepo(tx).create(newBatch('b.csv')));
     const client = await db.connections.pool.connect();
     try {
       await client.query('begin');
@@ -59,7 +62,7 @@ describe('one user and another', () => {
 
   test('the name is gone when the connection serves the next one', async () => {
     const owner = await db.newUser();
-    await db.database.asUser(owner, ({ batches }) => batches.create(newBatch('c.csv')));
+    await db.database.asUser(owner, (tx) => batchesRepo(tx).create(newBatch('c.csv')));
     for (let turn = 0; turn < 12; turn += 1) {
       const { rows } = await db.connections.pool.query<{ user: string }>(
         "select coalesce(current_setting('app.user_id', true), '') as user",
@@ -70,10 +73,11 @@ describe('one user and another', () => {
 
   test('a lane sees the batches that wait in it and no parts', async () => {
     const owner = await db.newUser();
-    const { laneId } = await db.database.asUser(owner, async ({ batches, lanes, parts }) => {
+    const { laneId } = await db.database.asUser(owner, async (tx) => {
+      const batches = batchesRepo(tx);
       const id = await batches.create(newBatch('d.csv'));
-      await parts.copyIn(id, onePart());
-      const lane = await lanes.ensure();
+      await partsRepo(tx).copyIn(id, onePart());
+      const lane = await userLaneRepo(tx).ensure();
       const day = new Date();
       const coverage = {
         requested: { from: day, to: day },

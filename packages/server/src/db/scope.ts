@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- it only writes a text in quotes
 import { escapeLiteral } from 'pg';
 
 import { currentCaller } from '../platform/current-caller.ts';
@@ -7,6 +8,8 @@ import { sendPipelined, type Read } from './pipelined-query.ts';
 
 /** In whose name a transaction runs. The row-level policies read these settings and nothing else. */
 export type Scope = {
+  /** Of a transaction that names no one: what it may touch is up to its role. */
+  readonly rows?: 'shared' | 'operator' | 'admin';
   readonly userId?: string;
   readonly laneId?: string;
   readonly browserKey?: Buffer;
@@ -17,6 +20,43 @@ export type Scope = {
   /** A marketplace seller, by all their names in lower case, and the notice about them. */
   readonly seller?: { readonly names: readonly string[]; readonly noticeId: string };
 };
+
+/** A transaction in one user's name. It refuses to stand in for one that holds a lane, and the reverse. */
+export type UserTx = Tx & { readonly userId: string; readonly laneId?: never };
+/** A run of a lane, which has locked the lane by its fence. */
+export type HolderTx = Tx & {
+  readonly laneId: string;
+  readonly userId: string;
+  readonly fence: number;
+  readonly workStamp: number;
+};
+/** A call that a person waits for, under the lock of the lane. */
+export type InteractiveTx = Tx & {
+  readonly laneId: string;
+  readonly userId: string;
+  readonly fence?: never;
+};
+export type LaneTx = HolderTx | InteractiveTx;
+/** Anyone who acts for a user. */
+export type OwnerTx = UserTx | LaneTx;
+/** Across all users, over connections whose role may. */
+export type SweepTx = Tx & { readonly sweep: true };
+/** Sees only rows that carry one of a seller's names. */
+export type SellerTx = Tx & { readonly seller: NonNullable<Scope['seller']> };
+/** Rows that belong to no user and are the same for all. */
+export type SharedTx = Tx & { readonly rows: 'shared' };
+/** An operator's look at everything; nothing can be changed in it. */
+export type OperatorTx = Tx & { readonly rows: 'operator' };
+/** Rows that belong to no user, and that only operators may change. */
+export type AdminTx = Tx & { readonly rows: 'admin' };
+/** Before sign-in: only the rows of one browser key. */
+export type BrowserTx = Tx & { readonly browserKey: Buffer };
+/** The person whom the identity provider has vouched for. */
+export type IdentityTx<Identity = NonNullable<Scope['identity']>> = Tx & {
+  readonly identity: Identity;
+};
+/** Sees only what an offer link opens. */
+export type LinkTx = Tx & { readonly linkKey: Buffer };
 
 function* settingsOf(scope: Scope): Generator<readonly [name: string, value: string]> {
   if (scope.userId !== undefined) {
@@ -71,18 +111,21 @@ const beginSql = (scope: Scope, statementMs: number | undefined): string => {
   return settings.length === 0 ? 'begin' : `begin; select ${settings.join(', ')}`;
 };
 
-/** On whose share of the connections a transaction runs: what a link opens is on its owner's. */
+/**
+ * On whose share of the connections a transaction runs: the caller's. What a link opens is read in
+ * its owner's name, and is not on the owner's share.
+ */
 const callerOf = ({ userId, sweep }: Scope): string | null =>
-  userId ?? (sweep === true ? null : currentCaller());
+  sweep === true ? null : (currentCaller() ?? userId ?? null);
 
 /**
  * Runs work in one transaction whose settings are local to it: they are gone before the connection
  * serves anybody else.
  */
-export async function inScope<T>(
+export async function inScope<S extends Scope, T>(
   connections: Connections,
-  scope: Scope,
-  work: (tx: Tx) => Promise<T>,
+  scope: S,
+  work: (tx: Tx & S) => Promise<T>,
 ): Promise<T> {
   const { client, release } = await connections.gate.take(callerOf(scope));
   let broken: Error | undefined;
@@ -90,6 +133,7 @@ export async function inScope<T>(
   try {
     await client.query(beginSql(scope, connections.statementMs));
     const result = await work({
+      ...scope,
       db: kyselyFor(client),
       client,
       emit: (event) => events.push(event),

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 
 import { testDatabase } from '../testing/test-database.ts';
 import { dumpSchema, SCHEMA_FILE } from './testing/dump-schema.ts';
+import { SETTLE_PART, withFigures } from './testing/settled-figures.ts';
 
 const db = testDatabase();
 const run = promisify(execFile);
@@ -21,6 +22,11 @@ test('the generated table types are those of the migrated database', async () =>
 
 test('schema.sql is the schema of the migrated database', async () => {
   expect(await dumpSchema(db.ownerUrl)).toBe(await readFile(SCHEMA_FILE, 'utf8'));
+});
+
+test('settle_part writes every figure', async () => {
+  const text = await readFile(SETTLE_PART, 'utf8');
+  expect(withFigures(text)).toBe(text);
 });
 
 // An index in one collation is of no use for numbers that come from a column in another.

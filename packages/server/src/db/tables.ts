@@ -1,13 +1,14 @@
-import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { RememberedSheet } from '@partsight/domain/columns/memory/remember-sheet';
+import type { QuestionSubject } from '@partsight/domain/columns/sheet-question';
+import type { BidShape } from '@partsight/domain/desk/lot/bid';
+import type { LotState } from '@partsight/domain/desk/lot/lot-state';
 import type {
   BatchState,
   StoredPartState,
   PartFailure,
   PauseReason,
-} from '@partsight/domain/pacing/runs/batch';
-import type { BidShape } from '@partsight/domain/valuation/lot/bid';
-import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
+} from '@partsight/domain/runs/batch';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import type { Cell } from '@partsight/spreadsheet/cell';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -42,6 +43,7 @@ export type DB = Narrowed<
         paused_reason: PauseReason | null;
         failure: PartFailure | null;
         time_range: Generated<TimeRange>;
+        open_questions: Generated<QuestionSubject[]>;
       }
     >;
     lanes: Narrowed<generated.Lane, { rests_for: CooldownReason | null }>;
@@ -52,7 +54,6 @@ export type DB = Narrowed<
     parts: Narrowed<
       generated.Part,
       FigureColumns & {
-        cells: ColumnType<Cell[] | null, string | null, string | null>;
         status: Generated<StoredPartState>;
         failure: PartFailure | null;
       }
@@ -76,7 +77,7 @@ export type DB = Narrowed<
       generated.OfferPage,
       { section: OfferSection; lines: Jsonb<OfferPageLine[]> }
     >;
-    lots: Narrowed<generated.Lot, { state: Generated<LotState> }>;
-    column_layouts: Narrowed<generated.ColumnLayout, { mapping: Jsonb<ColumnMapping> }>;
+    lots: Narrowed<generated.Lot, { state: Generated<LotState>; way: Generated<BidShape> }>;
+    column_layouts: Narrowed<generated.ColumnLayout, { answers: Jsonb<RememberedSheet> }>;
   }
 >;

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { lookupsRepo } from '../evidence/lookups/lookups.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { ROLE_NAMES } from './roles.ts';
 import type { Table } from './testing/catalog.ts';
@@ -180,8 +181,8 @@ describe('a row', () => {
     const [theirs, part] = [await rowIn('lookups', lee), await rowIn('parts', dana)];
     const id = String(theirs['id']);
     await db.query('update parts set lookup_id = $1 where batch_id = $2', [id, part['batch_id']]);
-    expect(await db.database.asUser(lee, ({ lookups }) => lookups.find(id))).not.toBeNull();
-    expect(await db.database.asUser(dana, ({ lookups }) => lookups.find(id))).toBeNull();
+    expect(await db.database.asUser(lee, (tx) => lookupsRepo(tx).find(id))).not.toBeNull();
+    expect(await db.database.asUser(dana, (tx) => lookupsRepo(tx).find(id))).toBeNull();
     const joined = 'select 1 from parts join lookups on lookups.id = lookup_id';
     for (const role of ['api', 'worker'] as const) {
       const reached = await withRole(db, role, (client) =>

@@ -1,9 +1,13 @@
-import type { CurvePoint } from '@partsight/domain/valuation/lot/value-curve';
+import { UNDECIDED } from '@partsight/domain/desk/decisions/decisions';
+import { planPurchase } from '@partsight/domain/desk/decisions/purchase';
+import type { Bid } from '@partsight/domain/desk/lot/bid';
+import type { CurvePoint } from '@partsight/domain/desk/lot/value-curve';
 
-import { linesOf, type DeskLinesPage, type DeskLinesRequest } from './desk-lines.service.ts';
+import { finishWithPauses } from '../platform/finish-with-pauses.ts';
+import { createPause } from '../platform/yield-to-event-loop.ts';
 import { fastestPosition } from './fastest-position.service.ts';
 import type { DeskContext, OpenDesk } from './lot/load-desk.ts';
-import { BUY_ALL, type LoadedLot } from './lot/lot-cache.ts';
+import type { LoadedLot } from './lot/lot-cache.ts';
 import { deskOf, type BatchDesk, type DeskRequest } from './read-desk.service.ts';
 import { shapeBids, type ShapeBid } from './shape-bids.service.ts';
 
@@ -12,42 +16,41 @@ export type DeskCurve = {
   readonly lines: number;
   readonly valueMinor: number;
   readonly points: readonly CurvePoint[];
-  readonly at: CurvePoint;
-  /** Lines by how long they take to sell. */
-  readonly monthsToSell: readonly number[];
 };
 
 /** What the lot is made of before the first run is empty or null. */
 export type DeskAnswer = {
   readonly desk: BatchDesk | null;
   readonly shapes: readonly ShapeBid[];
-  readonly lines: DeskLinesPage;
   readonly curve: DeskCurve | null;
   /** The price position that brings most cash in three months. */
   readonly position: number;
+  /** The bid if the user had none of its numbers yet; null before the first run. */
+  readonly withoutStock: Pick<Bid, 'walkAwayMinor' | 'openingMinor'> | null;
 };
 
 export type DeskPart = keyof DeskAnswer;
 
 export type DeskQuestion = Pick<DeskRequest, 'settings' | 'askMinor'> & {
   readonly want: readonly DeskPart[];
-  readonly lines: DeskLinesRequest;
-  /** The point of the curve to report; by default the lines that carry 80% of the value. */
-  readonly curveAt?: number | undefined;
 };
 
 const MAX_POINTS = 200;
 
-function curveOf({ settings, decisions }: DeskContext, lot: LoadedLot, at?: number): DeskCurve {
-  const view = lot.view(settings, decisions);
-  const curve = view.curve();
-  return {
-    lines: curve.lines,
-    valueMinor: curve.valueMinor,
-    points: curve.points(MAX_POINTS),
-    at: curve.at(at ?? view.lot.concentration.linesFor80),
-    monthsToSell: view.linesByMonths(),
-  };
+function curveOf(found: DeskContext, lot: LoadedLot): DeskCurve {
+  const { lines, valueMinor, points } = lot.view(found).curve();
+  return { lines, valueMinor, points: points(MAX_POINTS) };
+}
+
+async function withoutStock(
+  { settings, decisions, way }: DeskContext,
+  { run, countedShare }: LoadedLot,
+): Promise<DeskAnswer['withoutStock']> {
+  const lines = run.lines.map((line) => ({ ...line, ahead: 0, held: 0 }));
+  const decisionOf = (key: string) => decisions.byKey.get(key) ?? UNDECIDED;
+  const options = { way, prior: run.prior, decisionOf, countedShare };
+  const { bid } = await finishWithPauses(planPurchase(lines, options, settings), createPause());
+  return { walkAwayMinor: bid.walkAwayMinor, openingMinor: bid.openingMinor };
 }
 
 /** Some parts of a desk with one-off changes to the settings, from one lot; null for an unknown batch. */
@@ -56,7 +59,7 @@ export const askDesk =
   async (
     userId: string,
     batchId: string,
-    { want, lines, curveAt, ...request }: DeskQuestion,
+    { want, ...request }: DeskQuestion,
     signal?: AbortSignal,
   ): Promise<Partial<DeskAnswer> | null> => {
     const found = await open(userId, batchId, request.settings);
@@ -68,17 +71,15 @@ export const askDesk =
     return {
       ...(wants('desk') && { desk: await deskOf(found, request) }),
       ...(wants('shapes') && {
-        shapes: lot === null ? [] : shapeBids({ ...found, lot }, settings.openingShare),
+        shapes: lot === null ? [] : await shapeBids({ ...found, lot }),
       }),
-      ...(wants('lines') && {
-        lines: lot === null ? { total: 0, lines: [] } : linesOf(found, lot, lines),
+      ...(wants('withoutStock') && {
+        withoutStock: lot === null ? null : await withoutStock(found, lot),
       }),
-      ...(wants('curve') && { curve: lot && curveOf(found, lot, curveAt) }),
+      ...(wants('curve') && { curve: lot && curveOf(found, lot) }),
       ...(wants('position') && {
         position:
-          lot === null
-            ? settings.position
-            : await fastestPosition(lot.withQuantities(BUY_ALL), settings, signal),
+          lot === null ? settings.position : await fastestPosition(lot.whole, settings, signal),
       }),
     };
   };

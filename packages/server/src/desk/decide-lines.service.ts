@@ -1,14 +1,20 @@
-import { ruleFor } from '@partsight/domain/valuation/decisions/decision-rules';
+import { ruleFor } from '@partsight/domain/desk/decisions/decision-rules';
 import {
   DECISIONS,
   UNDECIDED,
   type Decision,
   type LineDecision,
-} from '@partsight/domain/valuation/decisions/decisions';
+} from '@partsight/domain/desk/decisions/decisions';
+import { isUnsold } from '@partsight/domain/desk/line/desk-line';
 
-import type { Database, UserRepos } from '../db/database.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import type { Database } from '../db/database.ts';
+import type { UserTx } from '../db/scope.ts';
 import { AppError } from '../platform/app-error.ts';
+import { decisionRulesRepo } from './decisions/decision-rules.repo.ts';
 import type { DecisionAction, StoredDecision } from './decisions/decision.record.ts';
+import { decisionsRepo } from './decisions/decisions.repo.ts';
+import { deskRowsRepo } from './lot/desk-rows.repo.ts';
 import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
 
 type Deps = { readonly database: Database; readonly load: LoadDesk };
@@ -29,7 +35,7 @@ type DecisionTotals = {
 /** The decisions on a lot, and what can be undone. */
 export type DecisionSummary = {
   readonly decided: Readonly<Record<Decision, DecisionTotals>>;
-  readonly lastDeed: DecisionAction | null;
+  readonly lastAction: DecisionAction | null;
 };
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such list.');
@@ -55,11 +61,12 @@ function applyDecisionChange(
 export function decideLines({ database, load }: Deps) {
   /** Writes the differences and records them as one action. */
   async function write(
-    { decisions }: UserRepos,
+    tx: UserTx,
     batchId: string,
     after: ReadonlyMap<string, LineDecision>,
     action: Omit<DecisionAction, 'lines'>,
   ): Promise<number> {
+    const decisions = decisionsRepo(tx);
     const existing = await decisions.find(batchId, [...after.keys()]);
     const before = new Map(existing.map(({ key, ...choice }) => [key, choice]));
     const changed = [...after].filter(
@@ -84,12 +91,15 @@ export function decideLines({ database, load }: Deps) {
       rows: readonly number[],
       choice: DecisionChange,
     ): Promise<{ readonly changed: number }> =>
-      database.asUser(userId, async (repos) => {
-        if ((await repos.batches.findForChange(batchId)) === null) {
+      database.asUser(userId, async (tx) => {
+        // Before the lot is locked, because it takes long.
+        const desk = choice.decision === 'take' ? await load(tx, userId, batchId) : null;
+        if ((await batchesRepo(tx).findForChange(batchId)) === null) {
           throw noSuchBatch();
         }
-        const keys = await repos.deskRows.keysOf(batchId, rows);
-        const existing = await repos.decisions.find(batchId, keys);
+        const named = await deskRowsRepo(tx).keysOf(batchId, rows);
+        const keys = choice.decision === 'take' ? takeable(named, desk) : named;
+        const existing = await decisionsRepo(tx).find(batchId, keys);
         const before = new Map(existing.map(({ key, ...line }) => [key, line]));
         const after = new Map(
           keys.map((key) => [key, applyDecisionChange(before.get(key) ?? UNDECIDED, choice)]),
@@ -99,7 +109,7 @@ export function decideLines({ database, load }: Deps) {
           rules: [],
           isNote: choice.decision === undefined,
         };
-        return { changed: await write(repos, batchId, after, action) };
+        return { changed: await write(tx, batchId, after, action) };
       }),
 
     /** Applies all rules, or only the named ones; manual decisions stay. */
@@ -108,14 +118,14 @@ export function decideLines({ database, load }: Deps) {
       batchId: string,
       names: readonly string[] | null,
     ): Promise<{ readonly changed: number }> =>
-      database.asUser(userId, async (repos) => {
+      database.asUser(userId, async (tx) => {
         // Loads the lot before it is locked; then it is at hand.
-        await load(repos, userId, batchId);
-        if ((await repos.batches.findForChange(batchId)) === null) {
+        await load(tx, userId, batchId);
+        if ((await batchesRepo(tx).findForChange(batchId)) === null) {
           throw noSuchBatch();
         }
-        const found = await load(repos, userId, batchId);
-        const rules = (await repos.decisionRules.all()).filter(
+        const found = await load(tx, userId, batchId);
+        const rules = (await decisionRulesRepo(tx).all()).filter(
           ({ name }) => names === null || names.includes(name),
         );
         const followed = new Set(rules.map(({ name }) => name));
@@ -130,43 +140,59 @@ export function decideLines({ database, load }: Deps) {
           }
         }
         const action = { decision: null, rules: [...followed], isNote: false };
-        return { changed: await write(repos, batchId, after, action) };
+        return { changed: await write(tx, batchId, after, action) };
       }),
 
     /** Undoes the last action; null when nothing is left. */
     undo: (userId: string, batchId: string): Promise<{ readonly undone: DecisionAction | null }> =>
-      database.asUser(userId, async (repos) => {
-        if ((await repos.batches.findForChange(batchId)) === null) {
+      database.asUser(userId, async (tx) => {
+        if ((await batchesRepo(tx).findForChange(batchId)) === null) {
           throw noSuchBatch();
         }
-        const last = await repos.decisions.popLast(batchId);
+        const last = await decisionsRepo(tx).popLast(batchId);
         if (last === null) {
           return { undone: null };
         }
         await saveDecisions(
-          repos.decisions,
+          decisionsRepo(tx),
           batchId,
           last.before.map(([key, choice]) => [key, choice ?? UNDECIDED] as const),
         );
-        return { undone: last.deed };
+        return { undone: last.action };
       }),
 
     summarize: (userId: string, batchId: string): Promise<DecisionSummary> =>
-      database.asUser(userId, async (repos) => {
-        const found = await load(repos, userId, batchId);
+      database.asUser(userId, async (tx) => {
+        const found = await load(tx, userId, batchId);
         if (found === null) {
           throw noSuchBatch();
         }
         return {
           decided: decisionTotals(found),
-          lastDeed: await repos.decisions.lastAction(batchId),
+          lastAction: await decisionsRepo(tx).lastAction(batchId),
         };
       }),
   };
 }
 
+/** Without the lines that nobody bought, unless the settings count them; refused when no other is left. */
+function takeable(keys: readonly string[], desk: DeskContext | null): readonly string[] {
+  if (desk === null || desk.settings.unsold === 'count') {
+    return keys;
+  }
+  const unsold = new Set(desk.lot?.run.lines.filter(isUnsold).map(({ key }) => key));
+  const left = keys.filter((key) => !unsold.has(key));
+  if (left.length === 0 && keys.length > 0) {
+    throw new AppError(
+      'conflict',
+      'Nobody bought one in the days covered, so it is not in the bid. Settings can count such lines.',
+    );
+  }
+  return left;
+}
+
 async function saveDecisions(
-  decisions: UserRepos['decisions'],
+  decisions: ReturnType<typeof decisionsRepo>,
   batchId: string,
   lines: readonly (readonly [key: string, LineDecision])[],
 ): Promise<void> {
@@ -184,17 +210,20 @@ async function saveDecisions(
   }
 }
 
-/** Every line with its key and its decision. */
+/** Every line that has a number, with its key and its decision. */
 function* linesOf(
   found: DeskContext | null,
 ): Generator<readonly [line: number, key: string, LineDecision]> {
   for (const [line, { key }] of found?.lot?.run.lines.entries() ?? []) {
+    if (key === '') {
+      continue;
+    }
     yield [line, key, found?.decisions.byKey.get(key) ?? UNDECIDED];
   }
 }
 
 function factsAt(found: DeskContext | null, line: number) {
-  const view = found?.lot?.view(found.settings, found.decisions);
+  const view = found?.lot?.view(found);
   if (view === undefined) {
     throw new Error('a lot without a run has no lines');
   }
@@ -205,13 +234,13 @@ function decisionTotals(found: DeskContext): DecisionSummary['decided'] {
   const sums = new Map(
     DECISIONS.map((decision) => [decision, { lines: 0, pieces: 0, valueMinor: 0 }]),
   );
-  const view = found.lot?.view(found.settings, found.decisions);
+  const view = found.lot?.view(found);
   for (const [line, , { decision }] of linesOf(found)) {
     const sum = decision === null ? undefined : sums.get(decision);
     if (sum !== undefined && view !== undefined) {
       const value = view.ofLine.value(line);
       const take = view.ofLine.take(line);
-      sum.lines += 1;
+      sum.lines += found.lot?.run.lines[line]?.rows ?? 1;
       sum.pieces += Number.isNaN(take) ? 0 : take;
       sum.valueMinor += Number.isNaN(value) ? 0 : value;
     }

@@ -1,5 +1,7 @@
+import { hidesBid } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import type { DeskOrder } from '../batches/parts-page.record.ts';
 import type { Database } from '../db/database.ts';
-import type { DeskOrder } from '../results/parts-page.record.ts';
 import { arrangeRows } from './lot/arrange-rows.ts';
 import { deskVersion, type LoadDesk } from './lot/load-desk.ts';
 
@@ -9,18 +11,19 @@ type Deps = {
   readonly now: () => Date;
 };
 
-/** Before the first run no row has figures: no filter matches, and all rows are equal. */
+/** Before the first run, or an answer, no row has figures: no filter matches, and all rows are equal. */
 export const createDeskOrder = ({ database, load, now }: Deps): DeskOrder => ({
-  version: (userId, batchId) =>
-    database.asUser(userId, (repos) => deskVersion(repos, batchId, now())),
+  version: (userId, batchId) => database.asUser(userId, (tx) => deskVersion(tx, batchId, now())),
 
   arrange: (userId, batchId, numbers, view) =>
-    database.asUser(userId, async (repos) => {
-      const found = await load(repos, userId, batchId);
+    database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(batchId);
+      const isHidden = batch !== null && hidesBid(batch);
+      const found = isHidden ? null : await load(tx, userId, batchId);
       const opened = found?.lot ?? null;
       if (found === null || opened === null) {
         return view.desk === null ? numbers : new Int32Array();
       }
-      return arrangeRows(numbers, view, opened.view(found.settings, found.decisions));
+      return arrangeRows(numbers, view, opened.view(found));
     }),
 });

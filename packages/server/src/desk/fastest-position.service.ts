@@ -1,5 +1,5 @@
-import type { LotValuer } from '@partsight/domain/valuation/lot/lot';
-import { type DeskSettings, SETTINGS } from '@partsight/domain/valuation/settings/desk-settings';
+import type { LotValuer } from '@partsight/domain/desk/lot/lot';
+import { type DeskSettings, SETTINGS } from '@partsight/domain/desk/settings/desk-settings';
 
 import { finishWithPauses } from '../platform/finish-with-pauses.ts';
 import { createPause } from '../platform/yield-to-event-loop.ts';

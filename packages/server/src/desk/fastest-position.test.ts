@@ -1,7 +1,7 @@
+import { DEFAULT_PRIOR } from '@partsight/domain/desk/line/prior';
+import { createLotValuer } from '@partsight/domain/desk/lot/lot';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { buildDeskLine } from '@partsight/domain/testing/build-desk-line';
-import { DEFAULT_PRIOR } from '@partsight/domain/valuation/line/prior';
-import { createLotValuer } from '@partsight/domain/valuation/lot/lot';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { expect, test } from 'vitest';
 
 import { fastestPosition } from './fastest-position.service.ts';

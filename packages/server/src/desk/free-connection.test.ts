@@ -1,8 +1,9 @@
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createDatabase } from '../create-database.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
 import { openConnections } from '../db/connections.ts';
+import { createDatabase } from '../db/database.ts';
 import { offersService } from '../offers/offers.service.ts';
 import { part } from '../testing/lane-harness.ts';
 import { newBatch } from '../testing/new-batch.ts';
@@ -56,8 +57,6 @@ beforeAll(async () => {
   lot = await longLot();
 });
 
-const lines = { order: 'value', flag: null, offset: 0, limit: 1 } as const;
-
 test.each([
   ['opening a lot', 'open'],
   ['reading a desk', 'desk'],
@@ -70,14 +69,13 @@ test.each([
   const computed = {
     open: () => open(user, id, settings),
     desk: () => readDesk({ open })(user, id, { settings }),
-    ask: () => askDesk({ open })(user, id, { want: ['desk', 'position'], settings, lines }),
+    ask: () => askDesk({ open })(user, id, { want: ['desk', 'position'], settings }),
     offer: () =>
       offersService({ database, open, load, now: () => new Date() }).read(user, id, {
-        shape: 'take-all',
         openingShare: 0.7,
       }),
   }[work]();
-  const other = database.asUser(await db.newUser(), ({ batches }) => batches.find(id));
+  const other = database.asUser(await db.newUser(), (tx) => batchesRepo(tx).find(id));
   const first = await Promise.race([computed.then(() => 'computed'), other.then(() => 'other')]);
   expect(first).toBe('other');
   expect(await computed).toBeTruthy();

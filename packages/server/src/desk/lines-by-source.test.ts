@@ -3,6 +3,7 @@ import type { ActiveListing } from '@partsight/domain/titles/evidence/active-lis
 import { expect, test } from 'vitest';
 
 import { saveResearch } from '../evidence/by-hand/save-research.service.ts';
+import { competitorCountsRepo } from '../evidence/competitor-counts.repo.ts';
 import { offersService } from '../offers/offers.service.ts';
 import { laneHarness, part, soldListing } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -90,7 +91,7 @@ test('a list with live listings only gets a bid from pasted figures, the same as
   expect(desk?.lot.valueMinor).toBeGreaterThan(0);
   expect(desk?.bid.walkAwayMinor).toBeGreaterThan(0);
   const offers = offersService({ database, ...harness.desks, now: harness.now });
-  const { draft } = await offers.read(user, id, { shape: 'take-all', openingShare: 0.7 });
+  const { draft } = await offers.read(user, id, { openingShare: 0.7 });
   expect(draft?.offer.totalMinor).toBeGreaterThan(0);
 
   const other = (await byResearchApi())?.desk;
@@ -159,8 +160,12 @@ test('uses the competitors that another list counted', async () => {
   const read = readDesk(harness.desks);
   const before = (await read(user, id))?.desk?.lot.valueMinor ?? 0;
   for (const number of NUMBERS) {
-    await database.asUser(user, ({ competitorCounts }) =>
-      competitorCounts.save(number, { competitors: 9, package: null, countedAt: harness.now() }),
+    await database.asUser(user, (tx) =>
+      competitorCountsRepo(tx).save(number, {
+        competitors: 9,
+        package: null,
+        countedAt: harness.now(),
+      }),
     );
   }
   expect((await read(user, id))?.desk?.lot.valueMinor).toBeLessThan(before);

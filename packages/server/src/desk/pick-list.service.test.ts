@@ -1,6 +1,7 @@
-import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import type { BoxState } from '@partsight/domain/desk/decisions/pick-list';
 import { expect, test } from 'vitest';
 
+import { lotsRepo } from '../lots/lots.repo.ts';
 import { laneHarness, part, soldListing } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { decideLines } from './decide-lines.service.ts';
@@ -42,6 +43,7 @@ async function settled() {
 }
 
 const NO_NOTES = {
+  way: 'cherry-pick' as const,
   name: null,
   dealer: null,
   askingMinor: null,
@@ -75,7 +77,7 @@ test('uses the dealer’s part name, or the market’s where the dealer has none
     [id],
   );
   await db.query(
-    `update parts set cells = '["84001234", "C10-1", "SENSOR-CRK"]' where batch_id = $1 and row_no = 1`,
+    `update part_cells set cells = '["84001234", "C10-1", "SENSOR-CRK"]' where batch_id = $1 and row_no = 1`,
     [id],
   );
   const { rows = [] } = (await list.read(user, id)) ?? {};
@@ -91,7 +93,7 @@ test('counted pieces replace the sheet’s at once, and can be cleared', async (
   const after = await list.count(user, id, 1, counted(1, 'worn'));
   expect(after?.valueMinor).toBeLessThan(before?.lot.valueMinor ?? 0);
   expect(after).toMatchObject({ countedRows: 1, found: 1, said: 6 });
-  expect((await desk(user, id))?.desk?.lot.pieces.all).toBe(4);
+  expect((await desk(user, id))?.desk?.pieces).toBe(4);
   const forgotten = await list.count(user, id, 1, null);
   expect(forgotten?.valueMinor).toBe(before?.lot.valueMinor);
 });
@@ -114,8 +116,8 @@ test('a row counted as zero stays on the list', async () => {
 
 test('a bought lot lists every row that was taken, with bins and photos as they were saved', async () => {
   const { user, id, load, list } = await settled();
-  await database.asUser(user, ({ lots }) =>
-    lots.write(id, { ...NO_NOTES, state: 'bought' }, new Date('2026-11-17T12:00:00Z')),
+  await database.asUser(user, (tx) =>
+    lotsRepo(tx).write(id, { ...NO_NOTES, state: 'bought' }, new Date('2026-11-17T12:00:00Z')),
   );
   expect((await list.read(user, id))?.rows.map(({ row }) => row)).toEqual([3, 1]);
   await decideLines({ database, load }).decide(user, id, [2], { decision: 'take' });

@@ -1,15 +1,14 @@
-import {
-  binColumn,
-  compareBins,
-  topValueLines,
-} from '@partsight/domain/valuation/decisions/pick-list';
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
+import { binColumn, compareBins, topValueLines } from '@partsight/domain/desk/decisions/pick-list';
+import { paidValues } from '@partsight/domain/desk/decisions/purchase';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
 import type { Database } from '../db/database.ts';
+import { notesOfLot } from '../lots/lot-notes.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { ShelfCount, ShelfCountRow } from './decisions/counts.repo.ts';
+import { type ShelfCount, type ShelfCountRow, countsRepo } from './decisions/counts.repo.ts';
+import { deskRowsRepo } from './lot/desk-rows.repo.ts';
 import type { LoadDesk } from './lot/load-desk.ts';
-import { BUY_ALL } from './lot/lot-cache.ts';
 import { takenLines } from './lot/taken-lines.ts';
 import { deskOf } from './read-desk.service.ts';
 
@@ -42,23 +41,23 @@ type Deps = { readonly database: Database; readonly load: LoadDesk; readonly now
  */
 export const pickListService = ({ database, load, now }: Deps) => {
   const read = (userId: string, batchId: string): Promise<PickList | null> =>
-    database.asUser(userId, async (repos) => {
-      const found = await load(repos, userId, batchId);
+    database.asUser(userId, async (tx) => {
+      const found = await load(tx, userId, batchId);
       const desk = found && (await deskOf(found));
       if (found === null || found.lot === null || desk === null) {
         return null;
       }
-      const { run, withQuantities } = found.lot;
-      const values = withQuantities(BUY_ALL).figures(found.settings).lines.valueMinor;
+      const { run, view } = found.lot;
+      const values = paidValues(view(found).purchase());
       const valueOf = new Map(run.lines.map(({ key }, at) => [key, values[at] ?? Number.NaN]));
-      const notes = await repos.lots.notesOf(batchId);
+      const notes = await notesOfLot(tx, batchId);
       const isBought = notes?.state === 'bought';
       const picked = isBought
-        ? takenLines(found, await repos.deskRows.stockOf(batchId)).map(({ key }) => key)
+        ? takenLines(found, await deskRowsRepo(tx).stockOf(batchId)).map(({ key }) => key)
         : topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
       const bin = binColumn(found.batch.originalColumns);
       // Counted rows stay on the list, even those counted as zero.
-      const rows = (await repos.counts.rowsOf(batchId, picked, bin))
+      const rows = (await countsRepo(tx).rowsOf(batchId, picked, bin))
         .map(({ key, ...row }): PickListRow => {
           const value = valueOf.get(key) ?? Number.NaN;
           return { ...row, lineValueMinor: Number.isNaN(value) ? null : value };
@@ -87,9 +86,9 @@ export const pickListService = ({ database, load, now }: Deps) => {
       row: number,
       count: ShelfCount | null,
     ): Promise<PickList | null> {
-      await database.asUser(userId, async (repos) => {
-        const batch = await repos.batches.findForChange(batchId);
-        if (batch === null || !(await repos.counts.save(batchId, row, count, now()))) {
+      await database.asUser(userId, async (tx) => {
+        const batch = await batchesRepo(tx).findForChange(batchId);
+        if (batch === null || !(await countsRepo(tx).save(batchId, row, count, now()))) {
           throw new AppError('not-found', 'There is no such row.');
         }
       });

@@ -1,5 +1,6 @@
-import type { LineDecision } from '@partsight/domain/valuation/decisions/decisions';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import type { LineDecision } from '@partsight/domain/desk/decisions/decisions';
+import { explainLine, type CalculationStep } from '@partsight/domain/desk/line/calculation-steps';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 
 import { figuresOfLine, nanToNull, type LineFigures } from './lot/line-figures.ts';
 import type { DeskContext, OpenDesk } from './lot/load-desk.ts';
@@ -19,6 +20,8 @@ export type DeskRows = {
   readonly settings: DeskSettings;
   /** Null for a row that belongs to no line. */
   readonly of: (row: number) => DeskRowFigures | null;
+  /** How the value of the row's line comes about. */
+  readonly stepsOf: (row: number) => CalculationStep[];
 };
 
 /** Null for an unknown batch; has no desk before the first run. */
@@ -29,8 +32,9 @@ export const readDeskRows =
     return found && { desk: found.lot && rowsOf(found, found.lot) };
   };
 
-function rowsOf({ settings, decisions }: DeskContext, { run, view }: LoadedLot): DeskRows {
-  const lot = view(settings, decisions);
+function rowsOf(found: DeskContext, { run, view }: LoadedLot): DeskRows {
+  const { settings } = found;
+  const lot = view(found);
   return {
     settings,
     of(row) {
@@ -45,6 +49,13 @@ function rowsOf({ settings, decisions }: DeskContext, { run, view }: LoadedLot):
             take: nanToNull(lot.ofRow.take(row - 1)),
             valueMinor: nanToNull(lot.ofRow.value(row - 1)),
           };
+    },
+    stepsOf(row) {
+      const at = lot.lineOf(row - 1);
+      const line = run.lines[at];
+      return line === undefined
+        ? []
+        : explainLine(line, run.prior, settings, lot.lot.lines.start[at]);
     },
   };
 }

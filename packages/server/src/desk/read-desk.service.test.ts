@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 
+import { lotsRepo } from '../lots/lots.repo.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { askDesk } from './ask-desk.service.ts';
+import { readDeskRows } from './read-desk-rows.service.ts';
 import { readDesk } from './read-desk.service.ts';
 
 const db = testDatabase();
+
+const EVERYTHING = {
+  name: null,
+  dealer: null,
+  askingMinor: null,
+  paidMinor: null,
+  state: 'sizing',
+  way: 'take-all',
+  isArchived: false,
+} as const;
 
 const NUMBERS = ['84001234', '84005678'] as const;
 
@@ -28,11 +40,11 @@ test('a completed batch is a lot: rows of one number are one line, and zero sale
   const { user, id, read } = await settled();
   const desk = (await read(user, id))?.desk;
   expect(desk?.lot.unknown.lines).toBe(0);
-  expect(desk?.lot.pieces.all).toBe(9);
+  expect(desk?.pieces).toBe(9);
   expect(desk?.lot.listedLines).toBeGreaterThan(0);
   expect(desk?.lot.valueMinor).toBeGreaterThan(0);
   expect(desk?.bid.walkAwayMinor).toBeLessThan(desk?.lot.valueMinor ?? 0);
-  expect(desk?.bidAtHalfShare.walkAwayMinor).toBeLessThanOrEqual(desk?.bid.walkAwayMinor ?? 0);
+  expect(desk?.atHalfShare?.bid.walkAwayMinor).toBeLessThanOrEqual(desk?.bid.walkAwayMinor ?? 0);
 });
 
 test('another user has no such desk', async () => {
@@ -40,15 +52,11 @@ test('another user has no such desk', async () => {
   expect(await read(await db.newUser(), id)).toBeNull();
 });
 
-test('one-off settings and fewer pieces are not stored', async () => {
+test('one-off settings are not stored', async () => {
   const { user, id, read } = await settled();
   const before = (await read(user, id))?.desk;
-  const takes = { name: 'one', pieces: new Map([[NUMBERS[0] as string, 1]]) };
-  const other = (
-    await read(user, id, { settings: { share: 0.1 }, buyQuantities: takes, askMinor: 1_000 })
-  )?.desk;
+  const other = (await read(user, id, { settings: { share: 0.1 }, askMinor: 1_000 }))?.desk;
   expect(other?.lot.valueMinor).toBeLessThan(before?.lot.valueMinor ?? 0);
-  expect(other?.lot.pieces.all).toBe(4);
   expect(other?.asked).toMatchObject({ askMinor: 1_000 });
   expect((await read(user, id))?.desk).toEqual(before);
 });
@@ -69,19 +77,24 @@ test('reopens the lot once the user’s inventory has changed', async () => {
 
 test('the lines add up to the lot’s value to the cent, and their running sums end there', async () => {
   const { user, id, open, read } = await settled();
+  await db.database.asUser(user, (tx) => lotsRepo(tx).write(id, EVERYTHING, new Date()));
   const ask = askDesk({ open });
   for (const settings of [{}, { share: 0.1, months: 6 }]) {
     const desk = (await read(user, id, { settings }))?.desk;
-    const lines = { order: 'value', flag: null, offset: 0, limit: 100 } as const;
-    const listed = (await ask(user, id, { want: ['lines'], lines, settings }))?.lines;
-    const values = listed?.lines.map(({ valueMinor }) => valueMinor ?? 0) ?? [];
-    expect(values.reduce((sum, value) => sum + value, 0)).toBe(desk?.lot.valueMinor);
-    expect(values).toEqual(values.toSorted((a, b) => b - a));
-    for (const { account, valueMinor, take, quantity } of listed?.lines ?? []) {
-      expect(account.at(-1)).toMatchObject({ label: 'value', value: valueMinor });
-      expect(take).toBeLessThanOrEqual(quantity ?? 0);
-    }
+    const { curve } = (await ask(user, id, { want: ['curve'], settings })) ?? {};
+    expect(curve?.valueMinor).toBe(desk?.lot.valueMinor);
+    expect(curve?.points.at(-1)?.valueMinor).toBe(desk?.lot.valueMinor);
   }
-  const lines = { order: 'value', flag: null, offset: 0, limit: 1 } as const;
-  expect(await ask(await db.newUser(), id, { want: ['lines'], lines })).toBeNull();
+  const rows = (await readDeskRows({ open })(user, id))?.desk;
+  const [first = 0, second = 0, third = 0] = [1, 2, 3].map((row) => rows?.of(row)?.valueMinor ?? 0);
+  expect(first + second + third).toBe((await read(user, id))?.desk?.lot.valueMinor);
+  // The first two rows are one line.
+  for (const [row, value] of [
+    [1, first + second],
+    [2, first + second],
+    [3, third],
+  ] as const) {
+    expect(rows?.stepsOf(row).at(-1)).toMatchObject({ label: 'value', value });
+  }
+  expect(await ask(await db.newUser(), id, { want: ['curve'] })).toBeNull();
 });

@@ -1,87 +1,71 @@
-import {
-  allocateOffer,
-  buyQuantitiesFor,
-  type Offer,
-} from '@partsight/domain/valuation/decisions/offer';
-import {
-  BID_SHAPES,
-  evaluateAskingPrice,
-  type Bid,
-  type BidShape,
-} from '@partsight/domain/valuation/lot/bid';
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
+import type { Purchase } from '@partsight/domain/desk/decisions/purchase';
+import { BID_SHAPES, evaluateAskingPrice, type BidShape } from '@partsight/domain/desk/lot/bid';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
 
+import { finishWithPauses } from '../platform/finish-with-pauses.ts';
+import { createPause } from '../platform/yield-to-event-loop.ts';
 import type { DeskContext } from './lot/load-desk.ts';
-import { BUY_ALL, type LoadedLot } from './lot/lot-cache.ts';
+import type { LoadedLot } from './lot/lot-cache.ts';
 
 /** A lot that offers can be drafted for. */
-export type OfferLot = Pick<DeskContext, 'settings' | 'decisions'> & { readonly lot: LoadedLot };
+export type OfferLot = Pick<DeskContext, 'settings' | 'decisions' | 'way'> & {
+  readonly lot: LoadedLot;
+};
 
-/** A deal shape: what is included, and what it allows paying. */
-export type ShapeBid = Pick<Bid, 'walkAwayMinor' | 'openingMinor' | 'outlayMinor'> & {
+/** A way of buying: what is included, and what it allows paying. */
+export type ShapeBid = {
   readonly shape: BidShape;
-  /** Whether anything is known of the lot; otherwise its sums say nothing. */
-  readonly isKnown: boolean;
   readonly lines: number;
   readonly pieces: number;
-  readonly valueMinor: number;
+  /** The sums are null while nothing is known of the lot. */
+  readonly valueMinor: number | null;
+  readonly walkAwayMinor: number | null;
+  readonly openingMinor: number | null;
+  readonly outlayMinor: number;
   /** The month by whose end the walk-away bid is recovered; null when it never is. */
   readonly paybackMonth: number | null;
   /** What stays with the dealer, and what it would add. */
   readonly leftPieces: number;
-  readonly leftValueMinor: number;
+  readonly leftValueMinor: number | null;
 };
 
-/** Picking follows the line decisions; the other two shapes ignore them. */
-function shapeQuantities(
-  { lot: opened, settings, decisions }: OfferLot,
-  shape: BidShape,
-): readonly number[] {
-  const { lines, prior } = opened.run;
-  if (shape !== 'cherry-pick') {
-    return buyQuantitiesFor(shape, lines, { prior, askingPricesMinor: null }, settings);
-  }
-  const { take } = opened.view(settings, decisions).ofLine;
-  return lines.map((_, line) => (Number.isNaN(take(line)) ? 0 : take(line)));
-}
-
-const countedShareOf = ({ lot: opened, settings }: OfferLot): number =>
-  opened.countedShare(opened.withQuantities(BUY_ALL).figures(settings));
-
-export function offerForShape(lot: OfferLot, shape: BidShape, openingShare: number): Offer {
-  const { lines, prior } = lot.lot.run;
-  return allocateOffer(
-    lines,
-    shapeQuantities(lot, shape),
-    { prior, shape, countedShare: countedShareOf(lot) },
-    { ...lot.settings, openingShare },
+/** What a lot's purchase in some way is, opening at some share of the bid. */
+export const purchaseFor = (
+  { lot, ...terms }: OfferLot,
+  way: BidShape,
+  openingShare: number = terms.settings.openingShare,
+): Promise<Purchase> =>
+  finishWithPauses(
+    lot.plan({ ...terms, way, settings: { ...terms.settings, openingShare } }),
+    createPause(),
   );
+
+/** The ways side by side. */
+export async function shapeBids(lot: OfferLot): Promise<ShapeBid[]> {
+  const bids: ShapeBid[] = [];
+  for (const shape of BID_SHAPES) {
+    bids.push(shapeBid(lot, await purchaseFor(lot, shape)));
+  }
+  return bids;
 }
 
-/** The shapes side by side. */
-export function shapeBids(lot: OfferLot, openingShare: number): ShapeBid[] {
-  const whole = offerForShape(lot, 'take-all', openingShare);
-  const countedShare = countedShareOf(lot);
-  return BID_SHAPES.map((shape): ShapeBid => {
-    const {
-      bid,
-      lot: cut,
-      lines,
-    } = shape === 'take-all' ? whole : offerForShape(lot, shape, openingShare);
-    const terms = { outlayMinor: bid.outlayMinor, countedShare };
-    const pieces = lines.reduce((sum, { buyQuantity }) => sum + buyQuantity, 0);
-    return {
-      shape,
-      isKnown: isLotKnown(whole.lot, lot.lot.run.lines.length),
-      lines: lines.filter(({ buyQuantity }) => buyQuantity > 0).length,
-      pieces,
-      valueMinor: cut.valueMinor,
-      walkAwayMinor: bid.walkAwayMinor,
-      openingMinor: bid.openingMinor,
-      outlayMinor: bid.outlayMinor,
-      paybackMonth: evaluateAskingPrice(bid.walkAwayMinor, cut, terms, lot.settings).paybackMonth,
-      leftPieces: whole.lot.pieces.all - pieces,
-      leftValueMinor: whole.lot.valueMinor - cut.valueMinor,
-    };
-  });
+function shapeBid(
+  { lot: opened, settings }: OfferLot,
+  { way: shape, bid, lot, whole, takes }: Purchase,
+): ShapeBid {
+  const terms = { outlayMinor: bid.outlayMinor, countedShare: opened.countedShare(lot) };
+  const isKnown = isLotKnown(whole, opened.list.lines);
+  const known = (minor: number): number | null => (isKnown ? minor : null);
+  return {
+    shape,
+    lines: opened.linesBought(takes),
+    pieces: lot.pieces.all,
+    valueMinor: known(lot.valueMinor),
+    walkAwayMinor: known(bid.walkAwayMinor),
+    openingMinor: known(bid.openingMinor),
+    outlayMinor: bid.outlayMinor,
+    paybackMonth: evaluateAskingPrice(bid.walkAwayMinor, lot, terms, settings).paybackMonth,
+    leftPieces: whole.pieces.all - lot.pieces.all,
+    leftValueMinor: known(whole.valueMinor - lot.valueMinor),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Estimate } from '@partsight/domain/titles/classification/package-size';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { OwnerTx } from '../db/scope.ts';
 
 export type CompetitorCount = {
   readonly competitors: number;
@@ -11,7 +11,7 @@ export type CompetitorCount = {
 };
 
 /** How many others offer a number, for all of a user's lists. */
-export const competitorCountsRepo = ({ db }: Tx, userId: string) => ({
+export const competitorCountsRepo = ({ db, userId }: OwnerTx) => ({
   async save(lookupKey: string, count: CompetitorCount): Promise<void> {
     await sql`insert into competitor_counts (user_id, lookup_key, competitors, package, counted_at)
         values (${userId}, ${lookupKey}, ${count.competitors}, ${count.package && JSON.stringify(count.package)}, ${count.countedAt})

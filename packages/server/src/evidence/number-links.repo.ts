@@ -1,11 +1,11 @@
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
-import { linkedNumbersSql } from '../results/number-links.sql.ts';
+import { linkedNumbersSql } from '../batches/number-links.sql.ts';
+import type { UserTx } from '../db/scope.ts';
 
 /** A user's decisions about whether two numbers are the same part. */
-export const numberLinksRepo = ({ db }: Tx, userId: string) => ({
+export const numberLinksRepo = ({ db, userId }: UserTx) => ({
   /** The last decision about a pair counts, whichever of the two numbers comes first. */
   async decide(lookupKey: string, otherKey: string, isAccepted: boolean): Promise<void> {
     await sql`with turned as (

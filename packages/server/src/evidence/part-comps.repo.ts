@@ -4,13 +4,13 @@ import type {
 } from '@partsight/domain/titles/analysis/part-analysis';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
-import { ANALYZED_NUMBER } from '../results/number-read.sql.ts';
 import {
   compactFigures,
   expandFigures,
   type CompactFigures,
-} from '../runs/compact-figures.record.ts';
+} from '../batches/compact-figures.record.ts';
+import { ANALYZED_NUMBER } from '../batches/number-read.sql.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { NumberInBatch, PartComps } from './part-comps.record.ts';
 
 type PartCompsRow = Omit<PartComps, 'figures' | 'overruled'> & {
@@ -19,7 +19,7 @@ type PartCompsRow = Omit<PartComps, 'figures' | 'overruled'> & {
 };
 
 /** The aggregates that outlive the listings; they are written when a part settles. */
-export const partCompsRepo = ({ db }: Tx, userId: string) => ({
+export const partCompsRepo = ({ db, userId }: UserTx) => ({
   /** The newest for a number, whatever the source. */
   async newest(batchId: string, lookupKey: string): Promise<PartComps | null> {
     const { rows } =

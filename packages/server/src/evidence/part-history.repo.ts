@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 import { storedCountSql } from '../db/stored-count.sql.ts';
 import type {
   FigureConsent,
   StoredPartSnapshot,
-  LineWorth,
+  LineValue,
   PartSnapshotHistory,
   PartSnapshot,
 } from '../runs/run-snapshot.record.ts';
@@ -67,7 +67,7 @@ const FIELDS = sql`as_of as "asOf", source, covered_from as "coveredFrom", cover
   is_lower_bound as "isLowerBound"`;
 
 /** Figures of earlier runs, kept only while the user allows it. */
-export const partHistoryRepo = ({ db }: Tx, userId: string) => ({
+export const partHistoryRepo = ({ db, userId }: UserTx) => ({
   async consent(): Promise<FigureConsent | null> {
     const { rows } =
       await sql<FigureConsent>`select reason, given_at as "givenAt" from figure_consents where user_id = ${userId}`.execute(
@@ -90,14 +90,14 @@ export const partHistoryRepo = ({ db }: Tx, userId: string) => ({
   },
 
   /** Keeps what the present run of a batch has seen; answers with of how many numbers. */
-  async saveRun(batchId: string, worths: readonly LineWorth[]): Promise<number> {
+  async saveRun(batchId: string, values: readonly LineValue[]): Promise<number> {
     const { numAffectedRows } =
       await sql`insert into part_history (batch_id, user_id, lookup_key, as_of, source, covered_from, covered_to,
          exact_listings, probable_listings, units_low, units_mid, units_high, new_median_minor,
          used_median_minor, is_lower_bound, price_minor, value_minor)
        select ${batchId}, ${userId}, looks.*, worth.price_minor, worth.value_minor
        from (${looksSql(batchId, userId)} ${NEWEST}) looks
-       left join unnest(${worths.map(({ key }) => key)}::text[], ${worths.map(({ priceMinor }) => priceMinor)}::bigint[], ${worths.map(({ valueMinor }) => valueMinor)}::bigint[]) as worth(key, price_minor, value_minor)
+       left join unnest(${values.map(({ key }) => key)}::text[], ${values.map(({ priceMinor }) => priceMinor)}::bigint[], ${values.map(({ valueMinor }) => valueMinor)}::bigint[]) as worth(key, price_minor, value_minor)
          on worth.key = looks.lookup_key
        on conflict do nothing`.execute(db);
     return Number(numAffectedRows ?? 0n);
@@ -106,7 +106,7 @@ export const partHistoryRepo = ({ db }: Tx, userId: string) => ({
   /** The looks of earlier runs at one number, the newest first. */
   async ofNumber(batchId: string, lookupKey: string): Promise<StoredPartSnapshot[]> {
     const { rows } = await sql<
-      SnapshotRow & Omit<LineWorth, 'key'>
+      SnapshotRow & Omit<LineValue, 'key'>
     >`select ${FIELDS}, price_minor as "priceMinor", value_minor as "valueMinor"
         from part_history
         where batch_id = ${batchId} and user_id = ${userId} and lookup_key = ${lookupKey} order by as_of desc`.execute(

@@ -1,20 +1,27 @@
-import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
-import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
-import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
-import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 import {
   demandChangeBetween,
   joinSnapshots,
   type JoinedSnapshots,
-} from '@partsight/domain/valuation/line/run-snapshots';
-import type { DemandChange } from '@partsight/domain/valuation/lot/compare-lots';
+} from '@partsight/domain/desk/line/run-snapshots';
+import type { DemandChange } from '@partsight/domain/desk/lot/compare-lots';
+import type { Coverage } from '@partsight/domain/runs/coverage';
+import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
+import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
+import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 
-import type { Database, UserRepos } from '../db/database.ts';
-import { analyzedNumber, type PartRecord } from '../results/part.record.ts';
-import type { BatchRecord } from '../runs/batch.record.ts';
+import type { BatchRecord } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { analyzedNumber, type PartRecord } from '../batches/part.record.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import type { Database } from '../db/database.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { StoredPartSnapshot } from '../runs/run-snapshot.record.ts';
-import type { StoredOverride } from './overrides/overrides.repo.ts';
+import { lookupsRepo } from './lookups/lookups.repo.ts';
+import { numberLinksRepo } from './number-links.repo.ts';
+import { type StoredOverride, overridesRepo } from './overrides/overrides.repo.ts';
 import type { PartComps } from './part-comps.record.ts';
+import { partCompsRepo } from './part-comps.repo.ts';
+import { partHistoryRepo } from './part-history.repo.ts';
 
 /** What earlier runs found for a part's number. */
 export type LineHistory = {
@@ -60,8 +67,10 @@ type Deps = {
 export const readEvidence =
   ({ database, currency, categoryNames }: Deps) =>
   (userId: string, batchId: string, rowNo: number): Promise<PartEvidence | null> =>
-    database.asUser(userId, async (repos) => {
-      const { batches, parts, lookups } = repos;
+    database.asUser(userId, async (tx) => {
+      const batches = batchesRepo(tx);
+      const parts = partsRepo(tx);
+      const lookups = lookupsRepo(tx);
       const batch = await batches.find(batchId);
       const part = batch === null ? null : await parts.find(batchId, rowNo);
       if (batch === null || part === null) {
@@ -70,11 +79,11 @@ export const readEvidence =
       const { originalColumns } = batch;
       const found = part.lookupId === null ? null : await lookups.find(part.lookupId);
       const key = part.lookupKey;
-      const comps = await repos.partComps.newest(batchId, key);
-      const links = await repos.numberLinks.decisionsFor(key);
-      const overrides = await repos.overrides.find(key);
-      const storedOverrides = await repos.overrides.list(key);
-      const history = await historyOf(repos, batch, key);
+      const comps = await partCompsRepo(tx).newest(batchId, key);
+      const links = await numberLinksRepo(tx).decisionsFor(key);
+      const overrides = await overridesRepo(tx).find(key);
+      const storedOverrides = await overridesRepo(tx).list(key);
+      const history = await historyOf(tx, batch, key);
       const rest = { part, originalColumns, comps, links, said: storedOverrides, history };
       if (found === null) {
         return { ...rest, lookup: null };
@@ -95,11 +104,12 @@ export const readEvidence =
     });
 
 async function historyOf(
-  { partHistory }: UserRepos,
-  { id, askedAnewAt }: BatchRecord,
+  tx: UserTx,
+  { id, rerunAt }: BatchRecord,
   key: string,
 ): Promise<LineHistory> {
-  const isAgain = askedAnewAt !== null;
+  const partHistory = partHistoryRepo(tx);
+  const isAgain = rerunAt !== null;
   if ((await partHistory.consent()) === null) {
     return { isAgain, isKept: false, looks: [], joined: null };
   }

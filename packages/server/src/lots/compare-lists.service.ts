@@ -4,12 +4,13 @@ import {
   type LineChange,
   type LineChangeKind,
   type ListLine,
-} from '@partsight/domain/valuation/lot/list-changes';
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
+} from '@partsight/domain/desk/lot/list-changes';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
 
-import type { Database, UserRepos } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
-import { BUY_ALL } from '../desk/lot/lot-cache.ts';
+import { stockOfLot } from '../desk/lot/lot-stock.service.ts';
 import { deskOf } from '../desk/read-desk.service.ts';
 import { AppError } from '../platform/app-error.ts';
 
@@ -39,9 +40,9 @@ const MAX_CHANGES = 200;
 export const compareLists =
   ({ database, load }: Deps) =>
   (userId: string, batchId: string, sinceId: string): Promise<ListComparison | null> =>
-    database.asUser(userId, async (repos) => {
-      const before = await listOf(load, repos, userId, sinceId);
-      const after = await listOf(load, repos, userId, batchId);
+    database.asUser(userId, async (tx) => {
+      const before = await listOf(load, tx, userId, sinceId);
+      const after = await listOf(load, tx, userId, batchId);
       if (before === null || after === null) {
         return null;
       }
@@ -66,8 +67,8 @@ export const compareLists =
       };
     });
 
-async function listOf(load: LoadDesk, repos: UserRepos, userId: string, batchId: string) {
-  const found = await load(repos, userId, batchId);
+async function listOf(load: LoadDesk, tx: UserTx, userId: string, batchId: string) {
+  const found = await load(tx, userId, batchId);
   if (found === null) {
     throw new AppError('not-found', 'There is no such list.');
   }
@@ -75,25 +76,21 @@ async function listOf(load: LoadDesk, repos: UserRepos, userId: string, batchId:
   if (found.lot === null || desk === null) {
     return null;
   }
-  const { run, withQuantities } = found.lot;
-  const values = withQuantities(BUY_ALL).figures(found.settings).lines.valueMinor;
-  const lines = run.lines.map((line, at): ListLine => {
+  const { run, whole } = found.lot;
+  const values = whole.figures(found.settings).lines.valueMinor;
+  const lines = run.lines.flatMap((line, at): ListLine[] => {
     const value = values[at] ?? Number.NaN;
-    return {
-      key: line.key,
-      quantity: line.quantity,
-      costMinor: line.costMinor,
-      seen: line.seen,
-      valueMinor: Number.isNaN(value) ? null : value,
-    };
+    const { key, quantity, costMinor, seen } = line;
+    const valueMinor = Number.isNaN(value) ? null : value;
+    return key === '' ? [] : [{ key, quantity, costMinor, seen, valueMinor }];
   });
   const isKnown = isLotKnown(desk.lot, desk.lines);
-  const stock = await repos.deskRows.stockOf(batchId);
+  const stock = await stockOfLot(tx, batchId);
   return {
     lines,
     names: stock.map(({ key, partNumber }): [string, string] => [key, partNumber]),
     figures: {
-      lines: lines.length,
+      lines: desk.lines,
       valueMinor: isKnown ? desk.lot.valueMinor : null,
       walkAwayMinor: isKnown ? desk.bid.walkAwayMinor : null,
     },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { askDesk } from '../desk/ask-desk.service.ts';
+import { readDesk } from '../desk/read-desk.service.ts';
+import { removalsRepo } from '../runs/removals.repo.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { compareLots } from './compare-lots.service.ts';
@@ -68,12 +71,34 @@ test('a bought lot reduces the others, and those bought after it', async () => {
   expect(await valueOf(other)).toBe(otherAlone);
 });
 
+test('what a bought lot takes from the bid of another is told by the bid without it', async () => {
+  const harness = laneHarness(db, ({ keywords }) => found(keywords, 6, 8_000));
+  const user = await harness.user();
+  const parts = Array.from({ length: 40 }, (_, at) =>
+    part(at + 1, String(84_001_000 + at), 4, 900),
+  );
+  const one = await harness.started(user, parts);
+  const other = await harness.started(user, parts);
+  await harness.run(user);
+  const open = harness.desks.open;
+  const { desk } = (await readDesk({ open })(user, other)) ?? {};
+  const before = desk?.bid.walkAwayMinor ?? 0;
+  await lotsService({ database, now: harness.now }).change(user, one, { state: 'bought' });
+  const after = await askDesk({ open })(user, other, { want: ['desk', 'withoutStock'] });
+  expect(after?.desk?.linesInStock).toBe(parts.length);
+  expect(after?.desk?.bid.walkAwayMinor).toBeLessThan(before);
+  expect(after?.withoutStock).toEqual({
+    walkAwayMinor: before,
+    openingMinor: desk?.bid.openingMinor,
+  });
+});
+
 test('a removed bought lot reduces no other lot', async () => {
   const { user, one, other, lots, valueOf } = await twoLots();
   const alone = await valueOf(other);
   await lots.change(user, one, { state: 'bought' });
   expect(await valueOf(other)).toBeLessThan(alone);
-  await database.asUser(user, ({ removals }) => removals.remove(one, new Date()));
+  await database.asUser(user, (tx) => removalsRepo(tx).remove(one, new Date()));
   expect(await valueOf(other)).toBe(alone);
 });
 

@@ -1,13 +1,19 @@
-import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import { evaluateAskingPrice, type AskingPriceOutcome } from '@partsight/domain/valuation/lot/bid';
-import { overlapOf, type Overlap } from '@partsight/domain/valuation/lot/compare-lots';
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
+import { takenOf } from '@partsight/domain/desk/decisions/purchase';
+import type { DeskLine } from '@partsight/domain/desk/line/desk-line';
+import { evaluateAskingPrice, type AskingPriceOutcome } from '@partsight/domain/desk/lot/bid';
+import { overlapOf, type Overlap } from '@partsight/domain/desk/lot/compare-lots';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
 
-import type { Database, UserRepos } from '../db/database.ts';
+import { estimateOf } from '../appraisals/stored-appraisals.service.ts';
+import { hidesBid } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import type { Database } from '../db/database.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
 import type { LoadedLot } from '../desk/lot/lot-cache.ts';
 import { deskOf, type BatchDesk } from '../desk/read-desk.service.ts';
 import { AppError } from '../platform/app-error.ts';
+import { lotsRepo } from './lots.repo.ts';
 import { lotOf, type Lot } from './lots.service.ts';
 
 /** The desk's summary of a lot. */
@@ -38,16 +44,18 @@ type LoadedLotDesk = {
   readonly lot: Lot;
   readonly loaded: LoadedLot | null;
   readonly desk: BatchDesk | null;
+  /** With the pieces that are taken. */
+  readonly taken: readonly DeskLine[];
 };
 
 /** Compares the chosen lots, each with its figures. */
 export const compareLots =
   ({ database, load }: Deps) =>
   (userId: string, batchIds: readonly string[]): Promise<LotComparison> =>
-    database.asUser(userId, async (repos) => {
+    database.asUser(userId, async (tx) => {
       const found: LoadedLotDesk[] = [];
       for (const id of new Set(batchIds)) {
-        found.push(await loadLotDesk(load, repos, userId, id));
+        found.push(await loadLotDesk(load, tx, userId, id));
       }
       const lots = found.map(({ lot, loaded, desk }) => ({
         lot,
@@ -58,22 +66,28 @@ export const compareLots =
 
 async function loadLotDesk(
   load: LoadDesk,
-  repos: UserRepos,
+  tx: UserTx,
   userId: string,
   batchId: string,
 ): Promise<LoadedLotDesk> {
-  const found = await load(repos, userId, batchId);
-  if (found === null) {
+  const batch = await batchesRepo(tx).find(batchId);
+  if (batch === null) {
     throw new AppError('not-found', 'There is no such list.');
   }
-  const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
-  const lot = lotOf(found.batch, await repos.lots.notesOf(batchId), estimate);
-  return { lot, loaded: found.lot, desk: await deskOf(found) };
+  const estimate = await estimateOf(tx, batchId);
+  const lot = lotOf(batch, await lotsRepo(tx).notesOf(batchId), estimate);
+  const found = hidesBid(batch) ? null : await load(tx, userId, batchId);
+  if (found === null) {
+    return { lot, loaded: null, desk: null, taken: [] };
+  }
+  const desk = await deskOf(found);
+  const taken = found.lot === null ? [] : takenOf(found.lot.view(found).purchase());
+  return { lot, loaded: found.lot, desk, taken };
 }
 
 /** A lot without any known line is left out: its value is unknown, not 0. */
 function overlapsOf(found: readonly LoadedLotDesk[]): Pick<LotComparison, 'pairs' | 'together'> {
-  const valued = found.flatMap(({ lot, loaded, desk }) =>
+  const valued = found.flatMap(({ lot, loaded, desk, taken }) =>
     loaded === null || desk === null || !isLotKnown(desk.lot, desk.lines)
       ? []
       : [
@@ -81,7 +95,7 @@ function overlapsOf(found: readonly LoadedLotDesk[]): Pick<LotComparison, 'pairs
             id: lot.batch.id,
             valueMinor: desk.lot.valueMinor,
             settings: desk.settings,
-            lines: loaded.run.lines,
+            lines: taken,
             prior: loaded.run.prior,
             isBought: lot.state === 'bought',
           },
@@ -105,23 +119,19 @@ function overlapsOf(found: readonly LoadedLotDesk[]): Pick<LotComparison, 'pairs
   };
 }
 
-const costOf = ({ quantity, costMinor }: DeskLine): number =>
-  Math.max(0, Math.floor(quantity ?? 0)) * (costMinor ?? 0);
-
 function summarizeLot(
   { askingMinor }: Lot,
-  { run: { lines }, countedShare }: LoadedLot,
+  { countedShare }: Pick<LoadedLot, 'countedShare'>,
   desk: BatchDesk,
 ): LotSummary {
-  const { lot, bid, settings } = desk;
-  const cost = lines.reduce((sum, line) => sum + costOf(line), 0);
+  const { lot, bid, settings, dealerCostMinor } = desk;
   const terms = { outlayMinor: bid.outlayMinor, countedShare: countedShare(lot) };
   return {
     desk,
-    lines: lines.length,
-    dealerCostMinor: Math.round(cost),
-    knownShare: cost > 0 ? 1 - lot.unknown.costMinor / cost : null,
+    lines: desk.lines,
+    dealerCostMinor,
+    knownShare: dealerCostMinor > 0 ? 1 - lot.unknown.costMinor / dealerCostMinor : null,
     atAsking: askingMinor === null ? null : evaluateAskingPrice(askingMinor, lot, terms, settings),
-    keysAhead: lines.filter(({ ahead }) => ahead > 0).length,
+    keysAhead: desk.linesInStock,
   };
 }

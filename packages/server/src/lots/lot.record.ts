@@ -1,4 +1,5 @@
-import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
+import type { BidShape } from '@partsight/domain/desk/lot/bid';
+import type { LotState } from '@partsight/domain/desk/lot/lot-state';
 
 /** A user's notes about a batch as something to buy. */
 export type LotNotes = {
@@ -8,5 +9,7 @@ export type LotNotes = {
   readonly askingMinor: number | null;
   readonly paidMinor: number | null;
   readonly state: LotState;
+  /** How it is bought. */
+  readonly way: BidShape;
   readonly isArchived: boolean;
 };

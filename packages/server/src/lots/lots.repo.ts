@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { LotNotes } from './lot.record.ts';
 
 const COLUMNS = [
@@ -9,10 +9,11 @@ const COLUMNS = [
   'asking_minor as askingMinor',
   'paid_minor as paidMinor',
   'state',
+  'way',
 ] as const;
 const IS_ARCHIVED = sql<boolean>`archived_at is not null`.as('isArchived');
 
-export const lotsRepo = ({ db }: Tx, userId: string) => {
+export const lotsRepo = ({ db, userId }: UserTx) => {
   const own = () => db.selectFrom('lots').where('user_id', '=', userId);
 
   return {
@@ -35,12 +36,22 @@ export const lotsRepo = ({ db }: Tx, userId: string) => {
       return row ?? null;
     },
 
+    async dealers(): Promise<readonly string[]> {
+      const rows = await own()
+        .where('dealer', 'is not', null)
+        .select('dealer')
+        .distinct()
+        .execute();
+      return rows.flatMap(({ dealer }) => dealer ?? []);
+    },
+
     async write(batchId: string, notes: LotNotes, now: Date): Promise<void> {
-      const { name, dealer, state } = notes;
+      const { name, dealer, state, way } = notes;
       const values = {
         name,
         dealer,
         state,
+        way,
         asking_minor: notes.askingMinor,
         paid_minor: notes.paidMinor,
         archived_at: notes.isArchived ? now : null,

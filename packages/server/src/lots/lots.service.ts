@@ -1,17 +1,22 @@
+import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
+import { lotNameOf } from '@partsight/domain/desk/lot/lot-name';
+import type { LotState } from '@partsight/domain/desk/lot/lot-state';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
-import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
-import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
-import type { LotState } from '@partsight/domain/valuation/lot/lot-state';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 
-import type { Database, UserRepos } from '../db/database.ts';
-import { namedSettings } from '../desk/lot/desk-settings.service.ts';
+import { allEstimates, estimateOf } from '../appraisals/stored-appraisals.service.ts';
+import { hidesBid, type BatchRecord } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import type { Database } from '../db/database.ts';
+import type { UserTx } from '../db/scope.ts';
+import { settingsInUse } from '../desk/lot/desk-settings.service.ts';
 import type { StartJob } from '../engine/jobs/job-queue.ts';
+import { requestPrediction, withdrawPrediction } from '../own-sales/score/predictions.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { BatchRecord } from '../runs/batch.record.ts';
+import { EMPTY_LOT_NOTES } from './lot-notes.service.ts';
 import type { LotNotes } from './lot.record.ts';
+import { lotsRepo } from './lots.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -27,15 +32,6 @@ export type Lot = Omit<LotNotes, 'name'> & {
   readonly estimate: Appraisal | null;
 };
 
-const EMPTY_LOT_NOTES: LotNotes = {
-  name: null,
-  dealer: null,
-  askingMinor: null,
-  paidMinor: null,
-  state: 'sizing',
-  isArchived: false,
-};
-
 const MAX_LISTED = 1_000;
 
 export const lotOf = (
@@ -46,7 +42,7 @@ export const lotOf = (
   ...(notes ?? EMPTY_LOT_NOTES),
   batch,
   name: notes?.name ?? lotNameOf(batch.fileName),
-  estimate: estimate ?? null,
+  estimate: hidesBid(batch) ? null : (estimate ?? null),
 });
 
 /** Lots and their notes. */
@@ -56,10 +52,10 @@ export const lotsService = ({ database, now, startJob }: Deps) => ({
    * number.
    */
   list: (userId: string, search: string): Promise<Lot[]> =>
-    database.asUser(userId, async (repos) => {
-      const notes = await repos.lots.notes();
-      const batches = await repos.batches.list(MAX_LISTED);
-      const estimates = await repos.appraisals.estimates();
+    database.asUser(userId, async (tx) => {
+      const notes = await lotsRepo(tx).notes();
+      const batches = await batchesRepo(tx).list(MAX_LISTED);
+      const estimates = await allEstimates(tx);
       const all = batches.map((batch) =>
         lotOf(batch, notes.get(batch.id), estimates.get(batch.id)),
       );
@@ -67,7 +63,7 @@ export const lotsService = ({ database, now, startJob }: Deps) => ({
         return all;
       }
       const key = partNumberKey(readNumber(search, LONE_CELL).number);
-      const holding = key === '' ? new Set<string>() : await repos.lots.containing(key);
+      const holding = key === '' ? new Set<string>() : await lotsRepo(tx).containing(key);
       const lowercased = search.toLowerCase();
       return all.filter(
         ({ batch, name, dealer }) =>
@@ -79,35 +75,39 @@ export const lotsService = ({ database, now, startJob }: Deps) => ({
     }),
 
   find: (userId: string, batchId: string): Promise<Lot> =>
-    database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.find(batchId);
+    database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(batchId);
       if (batch === null) {
         throw new AppError('not-found', 'There is no such list.');
       }
-      const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
-      return lotOf(batch, await repos.lots.notesOf(batchId), estimate);
+      const estimate = await estimateOf(tx, batchId);
+      return lotOf(batch, await lotsRepo(tx).notesOf(batchId), estimate);
     }),
 
   async change(userId: string, batchId: string, changes: Partial<LotNotes>): Promise<Lot> {
-    const { lot, isBoughtNow } = await database.asUser(userId, async (repos) => {
+    const { lot, isBoughtNow, isOtherWay } = await database.asUser(userId, async (tx) => {
       // Locked, so that two concurrent changes both survive.
-      const batch = await repos.batches.findForChange(batchId);
+      const batch = await batchesRepo(tx).findForChange(batchId);
       if (batch === null) {
         throw new AppError('not-found', 'There is no such list.');
       }
-      const before = { ...EMPTY_LOT_NOTES, ...(await repos.lots.notesOf(batchId)) };
+      const before = { ...EMPTY_LOT_NOTES, ...(await lotsRepo(tx).notesOf(batchId)) };
       const notes = { ...before, ...changes };
       const at = now();
-      await repos.lots.write(batchId, notes, at);
+      await lotsRepo(tx).write(batchId, notes, at);
       if (notes.state !== before.state) {
-        await notePurchase(repos, batchId, { state: notes.state, at });
+        await notePurchase(tx, batchId, { state: notes.state, at });
       }
-      const { estimate = null } = (await repos.appraisals.find(batchId)) ?? {};
+      const estimate = await estimateOf(tx, batchId);
       return {
         lot: lotOf(batch, notes, estimate),
+        isOtherWay: notes.way !== before.way,
         isBoughtNow: notes.state === 'bought' && before.state !== 'bought',
       };
     });
+    if (isOtherWay && lot.estimate !== null) {
+      await startJob?.('appraise-batch', { userId, batchId });
+    }
     if (isBoughtNow) {
       await startJob?.('predict-lot', { userId, batchId });
     }
@@ -117,15 +117,13 @@ export const lotsService = ({ database, now, startJob }: Deps) => ({
 
 /** A lot that is bought gets a prediction, computed soon after; saved ones outlive a change of mind. */
 async function notePurchase(
-  { deskSettings, predictions }: UserRepos,
+  tx: UserTx,
   batchId: string,
   { state, at }: { readonly state: LotState; readonly at: Date },
 ): Promise<void> {
   if (state !== 'bought') {
-    await predictions.withdraw(batchId);
+    await withdrawPrediction(tx, batchId);
     return;
   }
-  const stored = await deskSettings.inUse();
-  const settings = stored === null ? DESK_DEFAULTS : namedSettings(stored).settings;
-  await predictions.request(batchId, at, settings);
+  await requestPrediction(tx, batchId, at, await settingsInUse(tx));
 }

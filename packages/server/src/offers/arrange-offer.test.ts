@@ -30,6 +30,7 @@ describe('the pages of an offer', () => {
     expect(sections).toEqual({
       offered: { lines: 1, pieces: 3, onHand: 4, totalMinor: 3_000 },
       'box-lot': { lines: 1, pieces: 4, onHand: 4, totalMinor: 500 },
+      'with-the-lot': { lines: 0, pieces: 0, onHand: 0, totalMinor: 0 },
       'not-included': { lines: 2, pieces: 4, onHand: 4, totalMinor: 0 },
     });
     expect(pages.map(({ lines }) => lines.map(({ reason }) => reason))).toEqual([
@@ -39,20 +40,26 @@ describe('the pages of an offer', () => {
     ]);
   });
 
-  test('join the rows of one number, also those of which nothing is taken', () => {
-    const rows = [row(1, { bin: 'B2' }), row(2), row(3, { key: '84001', pieces: 6 })];
-    const { pages } = build(rows, {
+  test('hold the pieces that come along apart, without a price', () => {
+    const { sections, pages } = build([row(1)], {
+      lines: [{ row: 1, take: 3, eachMinor: 0 }],
+      boxLot: null,
+    });
+    expect(sections['with-the-lot']).toEqual({ lines: 1, pieces: 3, onHand: 4, totalMinor: 0 });
+    expect(pages).toMatchObject([{ section: 'with-the-lot', lines: [{ take: 3, lineMinor: 0 }] }]);
+  });
+
+  test.each(['84001', ''])('have a line for each row of the sheet with the number "%s"', (key) => {
+    const rows = [row(1, { key, bin: 'B2' }), row(2, { key, pieces: 6 })];
+    const { sections, pages } = build(rows, {
       lines: [{ row: 1, take: 4, eachMinor: 250 }],
       boxLot: null,
     });
-    expect(pages[0]?.lines).toMatchObject([
-      { number: '8400-1', bin: 'B2, A1', onHand: 10, take: 4, eachMinor: 250, lineMinor: 1_000 },
+    expect([sections.offered.lines, sections['not-included'].lines]).toEqual([1, 1]);
+    expect(pages.map(({ lines }) => lines)).toMatchObject([
+      [{ number: '8400-1', bin: 'B2', onHand: 4, take: 4, eachMinor: 250, lineMinor: 1_000 }],
+      [{ number: '8400-2', onHand: 6, take: 0, reason: 'not-needed' }],
     ]);
-  });
-
-  test('keep rows without a readable number apart', () => {
-    const rows = [row(1, { key: '' }), row(2, { key: '' })];
-    expect(build(rows).sections['not-included'].lines).toBe(2);
   });
 
   test('can be searched by the number as typed and as looked up', () => {

@@ -1,3 +1,4 @@
+import { binColumn } from '@partsight/domain/desk/decisions/pick-list';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
 import {
@@ -39,7 +40,6 @@ type PageData = {
 };
 
 export const LINES_PER_PAGE = 100;
-const BIN_HEADER = /\b(?:bin|loc|location|shelf)\b/i;
 
 /** A page stays below 100 kB whatever a list holds; its file has the whole texts. */
 const MAX_LENGTHS = { number: 60, description: 70, bin: 24 };
@@ -53,8 +53,7 @@ export function pageColumns(
   columns: readonly string[],
   mapping: { readonly description: number | null } | null,
 ): PageColumns {
-  const bin = columns.findIndex((header) => BIN_HEADER.test(header));
-  return { description: mapping?.description ?? null, bin: bin === -1 ? null : bin };
+  return { description: mapping?.description ?? null, bin: binColumn(columns) };
 }
 
 export function pageHeadings(
@@ -74,64 +73,42 @@ export function pageHeadings(
   };
 }
 
+/** A row of the list with what the offer says of it. */
 type Line = {
-  readonly key: string;
-  readonly first: SheetRow;
-  readonly bins: Set<string>;
-  onHand: number;
-  take: number;
-  boxed: number;
-  lineMinor: number;
+  readonly row: SheetRow;
+  readonly take: number;
+  readonly boxed: number;
+  readonly lineMinor: number;
 };
 
-/** Rows of one part number are one line; a row without a readable number is a line of its own. */
-function joinRows({ offer, rows }: PageData): Line[] {
+function offeredLines({ offer, rows }: PageData): Line[] {
   const offered = new Map(offer.lines.map((line) => [line.row, line]));
   const boxed = new Map(offer.boxLot?.rows.map(({ row, take }) => [row, take]));
-  const lines = new Map<string, Line>();
-  for (const row of rows) {
-    const id = row.key === '' ? `row ${row.row}` : row.key;
-    const line = lines.get(id) ?? {
-      key: row.key,
-      first: row,
-      bins: new Set<string>(),
-      onHand: 0,
-      take: 0,
-      boxed: 0,
-      lineMinor: 0,
-    };
-    lines.set(id, line);
+  return rows.map((row) => {
     const { take, eachMinor } = offered.get(row.row) ?? { take: 0, eachMinor: 0 };
-    line.onHand += row.pieces;
-    line.take += take;
-    line.boxed += boxed.get(row.row) ?? 0;
-    line.lineMinor += take * eachMinor;
-    if (row.bin.trim() !== '') {
-      line.bins.add(row.bin.trim());
-    }
-  }
-  return [...lines.values()];
+    return { row, take, boxed: boxed.get(row.row) ?? 0, lineMinor: take * eachMinor };
+  });
 }
 
-function sectionOf({ take, boxed }: Line): OfferSection {
+function sectionOf({ take, boxed, lineMinor }: Line): OfferSection {
   if (take > 0) {
-    return 'offered';
+    return lineMinor > 0 ? 'offered' : 'with-the-lot';
   }
   return boxed > 0 ? 'box-lot' : 'not-included';
 }
 
 function pageLine(line: Line, reasonOf: PageData['reasonOf']): OfferPageLine {
-  const { first, onHand, take, boxed, lineMinor } = line;
+  const { row, take, boxed, lineMinor } = line;
   const isIncluded = take > 0 || boxed > 0;
   return {
-    number: cut(first.partNumber, MAX_LENGTHS.number),
-    description: cut(first.description, MAX_LENGTHS.description),
-    bin: cut([...line.bins].join(', '), MAX_LENGTHS.bin),
-    onHand,
+    number: cut(row.partNumber, MAX_LENGTHS.number),
+    description: cut(row.description, MAX_LENGTHS.description),
+    bin: cut(row.bin, MAX_LENGTHS.bin),
+    onHand: row.pieces,
     take: take > 0 ? take : boxed,
     eachMinor: take > 0 ? Math.floor(lineMinor / take) : 0,
     lineMinor,
-    reason: isIncluded ? null : onHand === 0 ? 'none-on-hand' : reasonOf(line.key),
+    reason: isIncluded ? null : row.pieces === 0 ? 'none-on-hand' : reasonOf(row.key),
   };
 }
 
@@ -146,16 +123,17 @@ export function arrangeOffer(data: PageData): ArrangedOffer {
   const bySection: Record<OfferSection, Line[]> = {
     offered: [],
     'box-lot': [],
+    'with-the-lot': [],
     'not-included': [],
   };
-  for (const line of joinRows(data)) {
+  for (const line of offeredLines(data)) {
     bySection[sectionOf(line)].push(line);
   }
   bySection.offered.sort((one, other) => other.lineMinor - one.lineMinor);
   const totals = (section: OfferSection): SectionTotals => {
     const lines = bySection[section];
     const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0);
-    const onHand = sum((line) => line.onHand);
+    const onHand = sum(({ row }) => row.pieces);
     const bought = sum(({ take, boxed }) => take + boxed);
     return {
       lines: lines.length,
@@ -172,7 +150,7 @@ export function arrangeOffer(data: PageData): ArrangedOffer {
       const lines = bySection[section];
       for (let first = 0; first < lines.length; first += LINES_PER_PAGE) {
         const shown = lines.slice(first, first + LINES_PER_PAGE);
-        const keys = shown.flatMap((line) => [line.key, partNumberKey(line.first.partNumber)]);
+        const keys = shown.flatMap(({ row }) => [row.key, partNumberKey(row.partNumber)]);
         yield {
           section,
           page: first / LINES_PER_PAGE + 1,
@@ -186,6 +164,7 @@ export function arrangeOffer(data: PageData): ArrangedOffer {
     sections: {
       offered: totals('offered'),
       'box-lot': totals('box-lot'),
+      'with-the-lot': totals('with-the-lot'),
       'not-included': totals('not-included'),
     },
     pages,

@@ -2,14 +2,17 @@ import {
   counterOfferChanges,
   type CounterChange,
   type CounterRow,
-} from '@partsight/domain/valuation/decisions/counter-offer';
+} from '@partsight/domain/desk/decisions/counter-offer';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
 import type { Database } from '../db/database.ts';
 import { BOX_LOT_ROW, type OfferSheet, type StoredBoxLot } from '../db/records/offer.record.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import { stockOfLot } from '../desk/lot/lot-stock.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import type { UploadedFile } from '../uploads/import-batch.service.ts';
+import { offersRepo } from './offers.repo.ts';
 import { readCounterOffer, type ReturnedRow } from './read-counter-offer.ts';
 
 /** What the column holds. */
@@ -114,14 +117,14 @@ export const counterOffer =
   ): Promise<CounterOfferResult> => {
     const release = await queue.acquire(userId, signal);
     const returned = await readCounterOffer(file.path).finally(release);
-    return database.asUser(userId, async (repos) => {
-      const found = await load(repos, userId, batchId);
-      const offer = await repos.offers.find(batchId, round);
+    return database.asUser(userId, async (tx) => {
+      const found = await load(tx, userId, batchId);
+      const offer = await offersRepo(tx).find(batchId, round);
       const opened = found?.lot ?? null;
       if (offer === null || found === null || opened === null) {
         throw noSuchOffer();
       }
-      const stock = await repos.deskRows.stockOf(batchId);
+      const stock = await stockOfLot(tx, batchId);
       const rows = compareCounterRows(offer, returned, stock);
       const cost = (counted: readonly CounterRow[]) =>
         counterOfferChanges(counted, opened.run.lines, opened.run.prior, found.settings);
@@ -144,11 +147,11 @@ export const counterOffer =
         names.set(BOX_LOT_ROW, 'Box lot');
       }
       // Only now: what takes long must not keep others from the batch.
-      if ((await repos.batches.findForChange(batchId)) === null) {
+      if ((await batchesRepo(tx).findForChange(batchId)) === null) {
         throw noSuchOffer();
       }
       const { shape, buyer, email, phone, terms, validUntil } = offer;
-      const added = await repos.offers.add(batchId, {
+      const added = await offersRepo(tx).add(batchId, {
         author: 'dealer',
         shape,
         buyer,

@@ -1,16 +1,22 @@
-import { splitBoxLot, type SplitOffer } from '@partsight/domain/valuation/decisions/box-lot';
-import { hasLargeUnknownShare, type BidShape } from '@partsight/domain/valuation/lot/bid';
-import { isLotKnown } from '@partsight/domain/valuation/lot/lot';
+import type { SplitOffer } from '@partsight/domain/desk/decisions/box-lot';
+import { hasLargeUnknownShare, type BidShape } from '@partsight/domain/desk/lot/bid';
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
 
 import type { OfferPageHead, OfferPageLine } from '../db/records/offer-page.record.ts';
 import type { OfferedRow, StoredBoxLot } from '../db/records/offer.record.ts';
-import { offerForShape, type OfferLot } from '../desk/shape-bids.service.ts';
+import { purchaseFor, type OfferLot } from '../desk/shape-bids.service.ts';
 import { arrangeOffer, type SheetRow } from './arrange-offer.ts';
 import { notIncludedReasons, type OfferSource } from './prepare-offer-pages.ts';
+
+/** What to draft in the lot's own way; without a share it opens at the user's. */
+export type OfferRequest = {
+  readonly openingShare?: number | undefined;
+};
 
 /** What an offer of one shape would contain, and what it leaves with the dealer. */
 export type OfferDraft = {
   readonly shape: BidShape;
+  readonly openingShare: number;
   readonly offer: SplitOffer;
   readonly rows: readonly OfferedRow[];
   readonly boxLot: StoredBoxLot | null;
@@ -25,16 +31,14 @@ export type OfferDraft = {
   readonly firstLines: readonly OfferPageLine[];
 };
 
-export function draftOffer(
+export async function draftOffer(
   { rows: stock, headings }: OfferSource,
   lot: OfferLot,
-  request: { readonly shape: BidShape; readonly openingShare: number },
-): OfferDraft {
-  const offer = splitBoxLot(
-    offerForShape(lot, request.shape, request.openingShare),
-    lot.lot.run.lines,
-    lot.settings,
-  );
+  { openingShare = lot.settings.openingShare }: OfferRequest,
+): Promise<OfferDraft> {
+  const purchase = await purchaseFor(lot, lot.way, openingShare);
+  const { sheet, bid, whole } = purchase;
+  const offer = { ...sheet, bid };
   const isBoxed = (index: number): boolean => offer.isBoxed[index] === true;
   const rows = spreadTakes(stock, offer, (index) => !isBoxed(index));
   const boxed = spreadTakes(stock, offer, isBoxed).map(({ row, take }) => ({ row, take }));
@@ -45,15 +49,15 @@ export function draftOffer(
     reasonOf: notIncludedReasons(lot.lot),
   });
   const first = pages().next().value;
-  const whole = offerForShape(lot, 'take-all', request.openingShare);
   return {
-    shape: request.shape,
+    shape: purchase.way,
+    openingShare,
     offer,
     rows,
     boxLot,
     takenPieces: [...rows, ...boxed].reduce((sum, { take }) => sum + take, 0),
-    isMuchUnknown: hasLargeUnknownShare(whole.lot),
-    isKnown: isLotKnown(whole.lot, lot.lot.run.lines.length),
+    isMuchUnknown: hasLargeUnknownShare(whole),
+    isKnown: isLotKnown(whole, lot.lot.list.lines),
     headings,
     sections,
     firstLines: first?.section === 'offered' ? first.lines : [],

@@ -1,13 +1,13 @@
 import { displayText, type Cell } from '@partsight/spreadsheet/cell';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import { cellsOf } from '../batches/part-cells.sql.ts';
 import type {
   OfferPageHead,
   OfferPageLine,
   OfferSection,
 } from '../db/records/offer-page.record.ts';
-import { cellsOf } from '../results/part-cells.sql.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { OfferPage, PageColumns, SheetRow } from './arrange-offer.ts';
 
 type StoredRow = Pick<SheetRow, 'row' | 'key' | 'partNumber' | 'pieces'> & {
@@ -16,7 +16,7 @@ type StoredRow = Pick<SheetRow, 'row' | 'key' | 'partNumber' | 'pieces'> & {
 };
 
 /** The dealer's page of each round, written once. */
-export const offerPagesRepo = ({ db }: Tx, userId: string) => {
+export const offerPagesRepo = ({ db, userId }: UserTx) => {
   const ofRound = (batchId: string, round: number) =>
     db
       .selectFrom('offer_pages')

@@ -1,5 +1,6 @@
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
 import type { Database } from '../db/database.ts';
 import {
   OFFER_SECTIONS,
@@ -13,6 +14,8 @@ import { AppError } from '../platform/app-error.ts';
 import { LINES_PER_PAGE } from './arrange-offer.ts';
 import { readLinkKey } from './link-key.ts';
 import { offerNumber } from './offer-number.ts';
+import { offerPagesRepo } from './offer-pages.repo.ts';
+import { linkedOfferRepo, offersRepo } from './offers.repo.ts';
 import { prepareOfferPages } from './prepare-offer-pages.ts';
 
 type Deps = { readonly database: Database; readonly load: LoadDesk };
@@ -50,7 +53,7 @@ export const offerPagesService = ({ database, load }: Deps) => {
 
   async function findByLink(secret: string): Promise<Linked | null> {
     const key = readLinkKey(secret);
-    return key && database.asLinked(key.hash, ({ offer }) => offer.find());
+    return key && database.asLinked(key.hash, (tx) => linkedOfferRepo(tx).find());
   }
 
   return {
@@ -63,8 +66,10 @@ export const offerPagesService = ({ database, load }: Deps) => {
         return null;
       }
       const { userId, batchId, round } = linked;
-      return database.asUser(userId, async (repos) => {
-        const { batches, offers, offerPages } = repos;
+      return database.asUser(userId, async (tx) => {
+        const batches = batchesRepo(tx);
+        const offers = offersRepo(tx);
+        const offerPages = offerPagesRepo(tx);
         const batch = await batches.find(batchId);
         const offer = batch && (await offers.record(batchId, round));
         if (batch === null || offer === null) {
@@ -73,7 +78,7 @@ export const offerPagesService = ({ database, load }: Deps) => {
         // Links from before pages were kept have theirs written on the first opening.
         const head =
           (await offerPages.head(batchId, round)) ??
-          (await prepareOfferPages(repos, load, batch, round));
+          (await prepareOfferPages(tx, load, batch, round));
         if (head === null) {
           return null;
         }
@@ -116,10 +121,10 @@ export const offerPagesService = ({ database, load }: Deps) => {
         readonly linesOf: (section: OfferSection) => AsyncGenerator<readonly OfferPageLine[], void>;
       }
     > {
-      const document = await database.asUser(userId, async (repos) => {
-        const batch = await repos.batches.find(batchId);
-        const offer = batch && (await repos.offers.record(batchId, round));
-        const head = batch && (await prepareOfferPages(repos, load, batch, round));
+      const document = await database.asUser(userId, async (tx) => {
+        const batch = await batchesRepo(tx).find(batchId);
+        const offer = batch && (await offersRepo(tx).record(batchId, round));
+        const head = batch && (await prepareOfferPages(tx, load, batch, round));
         return offer && head && { offer, head };
       });
       if (document === null) {
@@ -131,8 +136,8 @@ export const offerPagesService = ({ database, load }: Deps) => {
         async *linesOf(section) {
           const pages = Math.ceil(document.head.sections[section].lines / LINES_PER_PAGE);
           for (let page = 1; page <= pages; page += 1) {
-            yield await database.asUser(userId, ({ offerPages }) =>
-              offerPages.lines(batchId, round, section, page),
+            yield await database.asUser(userId, (tx) =>
+              offerPagesRepo(tx).lines(batchId, round, section, page),
             );
           }
         },

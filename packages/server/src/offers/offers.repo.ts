@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
 import type { OfferRecord, OfferSender, OfferSheet } from '../db/records/offer.record.ts';
+import type { LinkTx, UserTx } from '../db/scope.ts';
 
 const HEAD = [
   'round',
@@ -21,7 +21,7 @@ const LINK_UNTIL = sql<Date | null>`case when offer_link_is_open(batch_id, round
   then link_until end`.as('linkUntil');
 
 /** What was offered for a lot, round by round. */
-export const offersRepo = ({ db }: Tx, userId: string) => {
+export const offersRepo = ({ db, userId }: UserTx) => {
   const own = (batchId: string) =>
     db.selectFrom('offers').where('user_id', '=', userId).where('batch_id', '=', batchId);
   const change = (batchId: string, round: number) =>
@@ -123,7 +123,7 @@ export const offersRepo = ({ db }: Tx, userId: string) => {
 };
 
 /** What the link of this transaction opens; nothing, once it has ended. */
-export const linkedOfferRepo = ({ db }: Tx) => ({
+export const linkedOfferRepo = ({ db }: LinkTx) => ({
   async find(): Promise<{ userId: string; batchId: string; round: number } | null> {
     const { rows } = await sql<{
       userId: string;

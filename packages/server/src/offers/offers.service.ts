@@ -1,13 +1,14 @@
 import { DAY_MS } from '@partsight/domain/core/time';
-import type { BidShape } from '@partsight/domain/valuation/lot/bid';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
 import type { Database } from '../db/database.ts';
 import type { OfferRecord, OfferSender, OfferSheet } from '../db/records/offer.record.ts';
 import type { LoadDesk, OpenDesk } from '../desk/lot/load-desk.ts';
-import { shapeBids, type ShapeBid } from '../desk/shape-bids.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import { draftOffer, type OfferDraft } from './draft-offer.ts';
+import { draftOffer, type OfferDraft, type OfferRequest } from './draft-offer.ts';
 import { newLinkKey } from './link-key.ts';
+import { offersRepo } from './offers.repo.ts';
 import { prepareOfferPages, readSheet } from './prepare-offer-pages.ts';
 
 type Deps = {
@@ -16,8 +17,6 @@ type Deps = {
   readonly load: LoadDesk;
   readonly now: () => Date;
 };
-
-export type OfferRequest = { readonly shape: BidShape; readonly openingShare: number };
 
 export type NewOfferRequest = OfferRequest &
   OfferSender & {
@@ -29,7 +28,6 @@ export type NewOfferRequest = OfferRequest &
 export type OfferOverview = {
   /** Null before the first run. */
   readonly draft: OfferDraft | null;
-  readonly shapes: readonly ShapeBid[];
   readonly rounds: readonly OfferRecord[];
   /** As in the user's last offer for any lot. */
   readonly sender: OfferSender | null;
@@ -49,19 +47,18 @@ export const offersService = ({ database, open, load, now }: Deps) => ({
     if (found === null) {
       throw noSuchList();
     }
-    const { sheet, ...others } = await database.asUser(userId, async (repos) => ({
-      sheet: await readSheet(repos, found.batch),
-      rounds: await repos.offers.list(batchId),
-      sender: await repos.offers.lastSender(),
-      linesToLookUp: await repos.parts.waitingLines(batchId),
+    const { sheet, ...others } = await database.asUser(userId, async (tx) => ({
+      sheet: await readSheet(tx, found.batch),
+      rounds: await offersRepo(tx).list(batchId),
+      sender: await offersRepo(tx).lastSender(),
+      linesToLookUp: await partsRepo(tx).waitingLines(batchId),
     }));
     if (found.lot === null) {
-      return { draft: null, shapes: [], ...others };
+      return { draft: null, ...others };
     }
     const lot = { ...found, lot: found.lot };
     return {
-      draft: draftOffer(sheet, lot, request),
-      shapes: shapeBids(lot, request.openingShare),
+      draft: await draftOffer(sheet, lot, request),
       ...others,
     };
   },
@@ -74,20 +71,20 @@ export const offersService = ({ database, open, load, now }: Deps) => ({
     if (found.lot === null) {
       throw new AppError('conflict', 'Run the list first. Then you can make an offer.');
     }
-    const sheet = await database.asUser(userId, (repos) => readSheet(repos, found.batch));
-    const draft = draftOffer(sheet, { ...found, lot: found.lot }, made);
+    const sheet = await database.asUser(userId, (tx) => readSheet(tx, found.batch));
+    const draft = await draftOffer(sheet, { ...found, lot: found.lot }, made);
     if (draft.isMuchUnknown && !made.isUnknownAccepted) {
       throw new AppError('conflict', 'More than 10% of the dealer cost is on lines without data.');
     }
-    return database.asUser(userId, async ({ batches, offers }) => {
-      if ((await batches.findForChange(batchId)) === null) {
+    return database.asUser(userId, async (tx) => {
+      if ((await batchesRepo(tx).findForChange(batchId)) === null) {
         throw noSuchList();
       }
-      const { buyer, email, phone, terms, shape } = made;
+      const { buyer, email, phone, terms } = made;
       const madeAt = now();
-      return offers.add(batchId, {
+      return offersRepo(tx).add(batchId, {
         author: 'buyer',
-        shape,
+        shape: draft.shape,
         buyer,
         email,
         phone,
@@ -103,8 +100,8 @@ export const offersService = ({ database, open, load, now }: Deps) => ({
   },
 
   async find(userId: string, batchId: string, round: number): Promise<OfferSheet> {
-    const found = await database.asUser(userId, async (repos) =>
-      (await repos.batches.find(batchId)) === null ? null : repos.offers.find(batchId, round),
+    const found = await database.asUser(userId, async (tx) =>
+      (await batchesRepo(tx).find(batchId)) === null ? null : offersRepo(tx).find(batchId, round),
     );
     if (found === null) {
       throw noSuchRound();
@@ -118,29 +115,29 @@ export const offersService = ({ database, open, load, now }: Deps) => ({
     batchId: string,
     round: number,
   ): Promise<{ readonly secret: string; readonly until: Date }> =>
-    database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.find(batchId);
-      const offer = batch && (await repos.offers.record(batchId, round));
+    database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(batchId);
+      const offer = batch && (await offersRepo(tx).record(batchId, round));
       if (batch === null || offer === null || offer.author !== 'buyer') {
         throw noSuchRound();
       }
-      if (!(await repos.offers.canBeShared(batchId, round))) {
+      if (!(await offersRepo(tx).canBeShared(batchId, round))) {
         throw new AppError(
           'conflict',
           'This round can no longer be shared: it has expired, there is a newer round, or the lot is closed.',
         );
       }
       // Here, so that opening the link never has to.
-      await prepareOfferPages(repos, load, batch, round);
+      await prepareOfferPages(tx, load, batch, round);
       const { secret, hash } = newLinkKey();
-      await repos.offers.link(batchId, round, { hash, until: offer.validUntil });
+      await offersRepo(tx).link(batchId, round, { hash, until: offer.validUntil });
       return { secret, until: offer.validUntil };
     }),
 
   revoke: (userId: string, batchId: string, round: number): Promise<void> =>
-    database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.find(batchId);
-      if (batch === null || !(await repos.offers.link(batchId, round, null))) {
+    database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(batchId);
+      if (batch === null || !(await offersRepo(tx).link(batchId, round, null))) {
         throw noSuchRound();
       }
     }),

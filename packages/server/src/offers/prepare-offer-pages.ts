@@ -1,11 +1,13 @@
-import { lineUnknownReason } from '@partsight/domain/valuation/line/desk-line';
+import { lineUnknownReason } from '@partsight/domain/desk/line/desk-line';
 
-import type { UserRepos } from '../db/database.ts';
+import type { BatchRecord } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
 import type { NotIncludedReason, OfferPageHead } from '../db/records/offer-page.record.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
 import type { LoadedLot } from '../desk/lot/lot-cache.ts';
+import { notesOfLot } from '../lots/lot-notes.service.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
-import type { BatchRecord } from '../runs/batch.record.ts';
 import {
   arrangeOffer,
   pageColumns,
@@ -13,6 +15,8 @@ import {
   type OfferPage,
   type SheetRow,
 } from './arrange-offer.ts';
+import { offerPagesRepo } from './offer-pages.repo.ts';
+import { offersRepo } from './offers.repo.ts';
 
 /** Why the lot's lines are not included; a line that the desk does not know is not priced. */
 export function notIncludedReasons(lot: LoadedLot | null): (key: string) => NotIncludedReason {
@@ -22,7 +26,7 @@ export function notIncludedReasons(lot: LoadedLot | null): (key: string) => NotI
     if (line?.isRestricted === true) {
       return 'not-allowed';
     }
-    const isPriced = line !== undefined && lineUnknownReason(line) === null && !line.isSetAside;
+    const isPriced = line !== undefined && lineUnknownReason(line) === null && line.doubt === null;
     return isPriced ? 'not-needed' : 'not-priced';
   };
 }
@@ -35,13 +39,13 @@ export type OfferSource = {
 
 /** The rows of a list with its headings, as a dealer's page shows them. */
 export async function readSheet(
-  { batches, offerPages }: UserRepos,
+  tx: UserTx,
   { id, originalColumns }: BatchRecord,
 ): Promise<OfferSource> {
-  const mapping = (await batches.reading(id))?.mapping ?? null;
+  const mapping = (await batchesRepo(tx).reading(id))?.mapping ?? null;
   const columns = pageColumns(originalColumns, mapping);
   return {
-    rows: await offerPages.sheetRows(id, columns),
+    rows: await offerPagesRepo(tx).sheetRows(id, columns),
     headings: pageHeadings(originalColumns, mapping, columns),
   };
 }
@@ -51,28 +55,28 @@ export async function readSheet(
  * so neither do its pages.
  */
 export async function prepareOfferPages(
-  repos: UserRepos,
+  tx: UserTx,
   load: LoadDesk,
   batch: BatchRecord,
   round: number,
 ): Promise<OfferPageHead | null> {
-  const written = await repos.offerPages.head(batch.id, round);
-  const offer = written === null ? await repos.offers.find(batch.id, round) : null;
+  const written = await offerPagesRepo(tx).head(batch.id, round);
+  const offer = written === null ? await offersRepo(tx).find(batch.id, round) : null;
   if (offer === null) {
     return written;
   }
-  const desk = await load(repos, batch.userId, batch.id);
-  const { rows, headings } = await readSheet(repos, batch);
+  const desk = await load(tx, batch.userId, batch.id);
+  const { rows, headings } = await readSheet(tx, batch);
   const { sections, pages } = arrangeOffer({
     offer,
     rows,
     reasonOf: notIncludedReasons(desk?.lot ?? null),
   });
-  const dealer = (await repos.lots.notesOf(batch.id))?.dealer ?? null;
+  const dealer = (await notesOfLot(tx, batch.id))?.dealer ?? null;
   const head = { dealer, fileName: batch.fileName, headings, sections };
-  if (await repos.offerPages.writeHead(batch.id, round, head)) {
+  if (await offerPagesRepo(tx).writeHead(batch.id, round, head)) {
     for (const some of inChunks(pages())) {
-      await repos.offerPages.writePages(batch.id, round, some);
+      await offerPagesRepo(tx).writePages(batch.id, round, some);
       await yieldToEventLoop();
     }
   }

@@ -13,7 +13,6 @@ const db = testDatabase();
 
 const NUMBER = '84001234';
 const OFFER = {
-  shape: 'take-all',
   openingShare: 0.7,
   validDays: 5,
   buyer: 'Buyer',

@@ -1,4 +1,4 @@
-import type { PauseReason } from '@partsight/domain/pacing/runs/batch';
+import type { PauseReason } from '@partsight/domain/runs/batch';
 
 /** What operators want to read about later. Emitted after the commit. */
 export type DomainEvent =

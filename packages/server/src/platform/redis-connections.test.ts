@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 
-import { laneQueue } from '../engine/lanes/lane-queue.ts';
+import { entryOf, laneQueue } from '../engine/lanes/lane-queue.ts';
 import { testRedis } from '../testing/test-redis.ts';
 
 const redis = testRedis({ isRunning: false });
@@ -21,7 +21,7 @@ test('a queue that was created while Redis was down works once it is up', async 
   await expect
     .poll(async () => {
       await queue.wake('late');
-      return probe.exists('bull:lanes:de:late');
+      return probe.exists(`bull:lanes:de:${entryOf('late')}`);
     })
     .toBe(1);
   probe.disconnect();

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- their deadlines are here
 import { Redis } from 'ioredis';
 
 const retryStrategy = (tries: number): number => Math.min(tries * 50, 500);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createLogger } from './logger.ts';
 import { warnThrottled } from './warn-throttled.ts';
@@ -20,4 +20,20 @@ test('logs a persistent error once a minute, with its count', () => {
   now = 60_000;
   meet('ECONNREFUSED');
   expect(JSON.parse(lines[2] ?? '')).toMatchObject({ msg: 'redis', unsaid: 299 });
+});
+
+test('a clock that is set back does not make it silent', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const logger = createLogger('test', 'info', { write: (line) => lines.push(line) });
+  const meet = () => warnThrottled(logger, away('ECONNREFUSED'), 'redis');
+  meet();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(59_000);
+  meet();
+  expect(lines).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  meet();
+  expect(lines).toHaveLength(2);
 });

@@ -21,7 +21,8 @@ export function warnThrottled(
   logger: Logger,
   error: unknown,
   message: string,
-  clock: () => number = Date.now,
+  // Not the time of day: set back an hour, it would be silent for that long.
+  clock: () => number = () => performance.now(),
 ): void {
   const warnings = warningsByLogger.get(logger) ?? new Map<string, WarningState>();
   warningsByLogger.set(logger, warnings);

@@ -1,10 +1,10 @@
 import type { AppErrorCode } from '@partsight/domain/core/app-error-code';
+import type { UnreadableReason } from '@partsight/domain/part-numbers/reading/number-reading';
 import {
   CATEGORY_REFUSED,
   type LookupOutcome,
   type RequestRefused,
-} from '@partsight/domain/pacing/lookups/lookup-outcome';
-import type { UnreadableReason } from '@partsight/domain/part-numbers/reading/number-reading';
+} from '@partsight/domain/runs/lookup-outcome';
 
 import { AppError } from '../platform/app-error.ts';
 

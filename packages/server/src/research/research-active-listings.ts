@@ -1,11 +1,12 @@
-import { coverageOf, windowOf } from '@partsight/domain/pacing/lookups/coverage';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 import { unreadableReason } from '@partsight/domain/part-numbers/reading/unreadable-reason';
+import { coverageOf, windowOf } from '@partsight/domain/runs/coverage';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { analyzeActiveListings } from '@partsight/domain/titles/analysis/analyze-active-listings';
 
+import { ownStoreName } from '../accounts/own-store.service.ts';
 import type { Database } from '../db/database.ts';
 import { storedAlternatives } from '../db/records/number-alternatives.record.ts';
 import { fetchActiveListings } from '../engine/lanes/call/fetch-active-listings.ts';
@@ -13,10 +14,11 @@ import type { MarketplaceCalls } from '../engine/lanes/call/marketplace-gateway.
 import type { InteractiveCaller } from '../engine/lanes/interactive/interactive-call.service.ts';
 import type { CategoryNameCache } from '../evidence/categories/category-name-cache.ts';
 import { foundAlternative } from '../evidence/lookups/lookup.record.ts';
+import { notesOfNumber, saveCompetitorCount } from '../evidence/number-notes.service.ts';
 import { offersOfOthers } from '../evidence/offers-of-others.ts';
 import { ACTIVE_LISTINGS_REACH } from '../runs/choose-source.ts';
 import { marketplaceError } from './marketplace-failure.ts';
-import type { PartResearch } from './research-part.service.ts';
+import type { PartResearch } from './part-research.record.ts';
 
 export type ActiveListingsDeps = {
   readonly database: Pick<Database, 'asUser'>;
@@ -66,9 +68,9 @@ export const researchActiveListings =
       throw marketplaceError({ kind: unreadable });
     }
     const asOf = now();
-    const { notes, store } = await database.asUser(userId, async ({ numberLinks, settings }) => ({
-      notes: await numberLinks.notes(key),
-      store: (await settings.read()).storeUsername,
+    const { notes, store } = await database.asUser(userId, async (tx) => ({
+      notes: await notesOfNumber(tx, key),
+      store: await ownStoreName(tx),
     }));
     const answer = await interactiveCaller.callWithToken(
       { userId, access: 'base', signal },
@@ -104,8 +106,8 @@ export const researchActiveListings =
       categoryNames,
     };
     const analysis = { ...analyzeActiveListings(input, activeListings), asks };
-    await database.asUser(userId, ({ competitorCounts }) =>
-      competitorCounts.save(key, {
+    await database.asUser(userId, (tx) =>
+      saveCompetitorCount(tx, key, {
         competitors: asks.competitors,
         package: analysis.package,
         countedAt: asOf,

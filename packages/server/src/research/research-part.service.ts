@@ -1,18 +1,18 @@
-import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import { PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import { PRODUCT_RESEARCH } from '@partsight/domain/evidence/evidence-source';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
-import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 
 import type { FetchPart, FetchPartResult } from '../engine/lanes/interactive/fetch-part.service.ts';
 import type { PastedResearch } from '../evidence/by-hand/save-research.service.ts';
 import type { RequestCategoryNames } from '../evidence/categories/fetch-category-names.job.ts';
+import { notesOfNumber } from '../evidence/number-notes.service.ts';
 import { figuresOf } from '../runs/settle-part.ts';
 import type { TokenService } from '../tokens/tokens.service.ts';
 import { marketplaceError } from './marketplace-failure.ts';
+import type { PartResearch } from './part-research.record.ts';
 import { researchActiveListings, type ActiveListingsDeps } from './research-active-listings.ts';
 
 type Deps = ActiveListingsDeps & {
@@ -26,20 +26,6 @@ type Question = {
   readonly timeRange: TimeRange;
   /** What the user copied from the marketplace's research page. */
   readonly pasted: Pick<PastedResearch, 'window' | 'listings'> | null;
-};
-
-export type PartResearch = {
-  /** As typed. */
-  readonly partNumber: string;
-  /** The number that was looked up; null where it is what was typed. */
-  readonly readAs: string | null;
-  /** Another number under which the sales were found. */
-  readonly foundAs: string | null;
-  readonly timeRange: TimeRange;
-  readonly analysis: PartAnalysis;
-  readonly coverage: Coverage;
-  readonly keywords: readonly string[];
-  readonly isFromCache: boolean;
 };
 
 /** Looks up a part; a refused token is replaced once, if the server can. */
@@ -67,7 +53,7 @@ const judgePasted =
   ): Promise<PartResearch> => {
     const { number } = readNumber(partNumber, LONE_CELL);
     const key = partNumberKey(number);
-    const notes = await database.asUser(userId, ({ numberLinks }) => numberLinks.notes(key));
+    const notes = await database.asUser(userId, (tx) => notesOfNumber(tx, key));
     const coverage = { requested: window, covered: window, source: PRODUCT_RESEARCH, asOf: now() };
     const lookup = {
       answer: { total: listings.length, listings },

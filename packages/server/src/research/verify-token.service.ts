@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@partsight/domain/core/time';
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 
 import type { Database } from '../db/database.ts';
 import type { InteractiveCaller } from '../engine/lanes/interactive/interactive-call.service.ts';
+import { endLaneCooldown, ensureLane } from '../engine/lanes/user-lane.service.ts';
 
 type Deps = {
   readonly database: Database;
@@ -19,9 +20,9 @@ export const verifyToken =
   ({ database, interactiveCaller, now }: Deps) =>
   async (userId: string, token: string, signal: AbortSignal): Promise<LookupOutcome> => {
     // The lane may cool down because of the token in use; that says nothing about another one.
-    await database.asUser(userId, async ({ lanes }) => {
-      await lanes.ensure();
-      await lanes.endCooldown();
+    await database.asUser(userId, async (tx) => {
+      await ensureLane(tx);
+      await endLaneCooldown(tx);
     });
     const to = now();
     const window = { from: new Date(to.getTime() - PROBE_WINDOW_MS), to };

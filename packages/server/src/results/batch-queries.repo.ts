@@ -1,14 +1,14 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { sql } from 'kysely';
 
+import { BATCH_COLUMNS } from '../batches/batch.record.ts';
+import { PART_SELECTION } from '../batches/part-cells.sql.ts';
+import { SALES_COLUMNS } from '../batches/part.record.ts';
+import { NEWEST_FIRST } from '../batches/parts-order.sql.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
 import { IS_WAITING } from '../db/waiting-parts.sql.ts';
-import { BATCH_COLUMNS } from '../runs/batch.record.ts';
-import { PART_SELECTION } from './part-cells.sql.ts';
-import { SALES_COLUMNS } from './part.record.ts';
-import { NEWEST_FIRST } from './parts-order.sql.ts';
 
 const ownBatches = queryBuilder
   .selectFrom('batches')

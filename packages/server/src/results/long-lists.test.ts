@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../db/connections.ts';
 import type { Query } from '../db/pipelined-query.ts';
 import { inScope } from '../db/scope.ts';
+import { userLaneRepo } from '../engine/lanes/lanes.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { batchQuery, rowsBetween, rowsByNumbers } from './batch-queries.repo.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     [userId, ROWS],
   );
   batchId = created?.id ?? '';
-  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   await db.query('update batches set lane_id = $2 where id = $1', [batchId, laneId]);
   await db.query('update lanes set at_batch = $2, at_row = $3 where id = $1', [
     laneId,
@@ -27,8 +28,8 @@ beforeAll(async () => {
     ROWS,
   ]);
   await db.query(
-    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, priority, cells, status)
-     select $1, n, $2, n::text, n::text, n, '["x"]', 'pending' from generate_series(1, $3::int) n`,
+    `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, priority, status)
+     select $1, n, $2, n::text, n::text, n, 'pending' from generate_series(1, $3::int) n`,
     [batchId, userId, ROWS],
   );
   await db.query('vacuum analyze parts');
@@ -82,8 +83,8 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
     );
     const id = created?.id ?? '';
     await db.query(
-      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status)
-       select $1, n, $2, n::text, n::text, '["x"]', 'completed' from generate_series(1, $3::int) n`,
+      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, status)
+       select $1, n, $2, n::text, n::text, 'completed' from generate_series(1, $3::int) n`,
       [id, userId, ROWS],
     );
     await db.query('select measure_list($1, $2)', [id, userId]);

@@ -1,14 +1,24 @@
-import { isDeskSort } from '@partsight/domain/pacing/runs/parts-view';
+import { isDeskSort } from '@partsight/domain/runs/parts-view';
 
-import type { Database } from '../db/database.ts';
-import type { Query } from '../db/pipelined-query.ts';
-import type { BatchVersion } from '../runs/batch-version.record.ts';
 import {
   toBatchRecord,
   toWatched,
   type BatchRecord,
   type BatchDetail,
-} from '../runs/batch.record.ts';
+} from '../batches/batch.record.ts';
+import type { PartSales, PartRecord } from '../batches/part.record.ts';
+import {
+  dependsOnDesk,
+  type DeskOrder,
+  type PartsPage,
+  type PartsView,
+  type RowsView,
+} from '../batches/parts-page.record.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import { isPlainAscii } from '../batches/search-text.record.ts';
+import type { Database } from '../db/database.ts';
+import type { Query } from '../db/pipelined-query.ts';
+import type { BatchVersion } from '../runs/batch-version.record.ts';
 import {
   batchesQuery,
   batchQuery,
@@ -22,17 +32,8 @@ import {
   versionQuery,
 } from './batch-queries.repo.ts';
 import type { RunLimited } from './list-cache.ts';
-import type { PartSales, PartRecord } from './part.record.ts';
-import {
-  dependsOnDesk,
-  type DeskOrder,
-  type PartsPage,
-  type PartsView,
-  type RowsView,
-} from './parts-page.record.ts';
 import { rowsContaining } from './rows-containing.ts';
 import { createSearchTextCache } from './search-text-cache.ts';
-import { isPlainAscii } from './search-text.record.ts';
 import { createSortOrderCache, type SortOrderKey } from './sort-order-cache.ts';
 type Deps = {
   readonly database: Database;
@@ -79,14 +80,14 @@ export const needsWholeList = (page: PartsPage): boolean =>
 /** Reads for the screen and the export. Nothing here changes a row. */
 export function readBatches({ database, desk }: Deps) {
   async function rowNumbers(userId: string, id: string, view: PartsView): Promise<Int32Array> {
-    const numbers = await database.asUser(userId, ({ parts }) =>
-      parts.rowNumbers(id, toRowsView(view)),
+    const numbers = await database.asUser(userId, (tx) =>
+      partsRepo(tx).rowNumbers(id, toRowsView(view)),
     );
     return dependsOnDesk(view) ? desk.arrange(userId, id, numbers, view) : numbers;
   }
 
   const textsOf = createSearchTextCache(({ userId, batchId }, runLimited) =>
-    runLimited(() => database.asUser(userId, ({ parts }) => parts.searchText(batchId))),
+    runLimited(() => database.asUser(userId, (tx) => partsRepo(tx).searchText(batchId))),
   );
 
   /** The rows of the view, ignoring its search, that match the search. */

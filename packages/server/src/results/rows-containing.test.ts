@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { isPlainAscii, type ListSearchText } from '../batches/search-text.record.ts';
 import { rowsContaining } from './rows-containing.ts';
-import { isPlainAscii, type ListSearchText } from './search-text.record.ts';
 
 const textsOf = (...rows: readonly string[]): ListSearchText => {
   const bytes = rows.map((row) => Buffer.from(row));

@@ -1,4 +1,4 @@
-import type { ListSearchText } from './search-text.record.ts';
+import type { ListSearchText } from '../batches/search-text.record.ts';
 
 /** The numbers of the rows that contain a plain text, ignoring case, in sheet order. */
 export function rowsContaining({ text, ends }: ListSearchText, search: string): Int32Array {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import type { RowsView } from '../batches/parts-page.record.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { RowsView } from './parts-page.record.ts';
 import { rowsContaining } from './rows-containing.ts';
 
 const db = testDatabase();
@@ -31,8 +32,8 @@ beforeAll(async () => {
   // Inserted backwards: the physical order of rows says nothing about their position in the sheet.
   for (const [at, [number, description]] of [...PARTS.entries()].toReversed()) {
     await db.query(
-      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, cells, status, description)
-       values ($1, $2, $3, $4, '', '[]', 'completed', $5)`,
+      `insert into parts (batch_id, row_no, user_id, part_number, lookup_key, status, description)
+       values ($1, $2, $3, $4, '', 'completed', $5)`,
       [batchId, at + 1, userId, number, description],
     );
   }
@@ -57,18 +58,18 @@ test.each([
   [' ', [1, 4, 5, 8]],
 ])('finds %j in the same rows in memory and in the database', async (search, expected) => {
   const view: RowsView = { ...BY_ROW, search };
-  const { inMemory, byDatabase } = await db.database.asUser(userId, async ({ parts }) => ({
-    inMemory: rowsContaining(await parts.searchText(batchId), search),
-    byDatabase: await parts.rowNumbers(batchId, view),
+  const { inMemory, byDatabase } = await db.database.asUser(userId, async (tx) => ({
+    inMemory: rowsContaining(await partsRepo(tx).searchText(batchId), search),
+    byDatabase: await partsRepo(tx).rowNumbers(batchId, view),
   }));
   expect([...inMemory]).toEqual(expected);
   expect([...byDatabase]).toEqual(expected);
 });
 
 test.each([1, 3, 4, 8])('reading %d rows at a time gives the same texts', async (pageRows) => {
-  const [whole, paged] = await db.database.asUser(userId, async ({ parts }) => [
-    await parts.searchText(batchId),
-    await parts.searchText(batchId, pageRows),
+  const [whole, paged] = await db.database.asUser(userId, async (tx) => [
+    await partsRepo(tx).searchText(batchId),
+    await partsRepo(tx).searchText(batchId, pageRows),
   ]);
   expect(whole.ends).toHaveLength(PARTS.length);
   expect(paged).toEqual(whole);
@@ -76,7 +77,7 @@ test.each([1, 3, 4, 8])('reading %d rows at a time gives the same texts', async 
 
 test('an unknown list, or another user’s, has no texts', async () => {
   const other = await db.newUser();
-  const texts = await db.database.asUser(other, ({ parts }) => parts.searchText(batchId));
+  const texts = await db.database.asUser(other, (tx) => partsRepo(tx).searchText(batchId));
   expect(texts).toEqual({ text: '', ends: new Int32Array() });
 });
 
@@ -90,6 +91,6 @@ test('distinguishes quantities as precisely as they are stored', async () => {
     ]);
   }
   const view: RowsView = { sort: 'quantity', descending: true, filter: null, search: null };
-  const numbers = await db.database.asUser(userId, ({ parts }) => parts.rowNumbers(batchId, view));
+  const numbers = await db.database.asUser(userId, (tx) => partsRepo(tx).rowNumbers(batchId, view));
   expect([...numbers]).toEqual([4, 1, 7, 8, 6, 2, 5, 3]);
 });

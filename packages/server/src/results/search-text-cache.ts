@@ -1,5 +1,5 @@
+import type { ListSearchText } from '../batches/search-text.record.ts';
 import { createListCache, type ListCacheKey, type RunLimited } from './list-cache.ts';
-import type { ListSearchText } from './search-text.record.ts';
 
 /** The limit in bytes for all users together. */
 const MAX_BYTES = 96 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { PartsView } from './parts-page.record.ts';
+import type { PartsView } from '../batches/parts-page.record.ts';
 import { createSortOrderCache } from './sort-order-cache.ts';
 
 const BY_UNITS: PartsView = {

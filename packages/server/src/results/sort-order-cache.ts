@@ -1,5 +1,5 @@
+import type { PartsView } from '../batches/parts-page.record.ts';
 import { createListCache, type ListCacheKey, type RunLimited } from './list-cache.ts';
-import type { PartsView } from './parts-page.record.ts';
 
 /** The limit in row numbers for all users together, four bytes each. */
 const MAX_ROWS = 8_000_000;

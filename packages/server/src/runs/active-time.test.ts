@@ -1,9 +1,9 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { expect, test } from 'vitest';
 
+import { partsProcessed } from '../batches/batch.record.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { partsProcessed } from './batch.record.ts';
 
 const db = testDatabase();
 const ORDER = { timeRange: '3months', oemOnly: true } as const;

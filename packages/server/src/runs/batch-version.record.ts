@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
+import type { BatchState } from '@partsight/domain/runs/batch';
 
 /** The fields of a batch that show whether it has changed. */
 export type BatchVersion = {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { userLaneRepo } from '../engine/lanes/lanes.repo.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -11,11 +13,11 @@ test('a run begins after whatever holds its lane, and keeps nothing from it mean
   const id = await harness.started(userId, [part(1, '84390030')]);
   await harness.run(userId);
   await db.query('update batches set lane_id = null where id = $1', [id]);
-  const { begun } = await db.database.asUser(userId, async ({ lanes, batches }) => {
-    await lanes.touch();
+  const { begun } = await db.database.asUser(userId, async (tx) => {
+    await userLaneRepo(tx).touch();
     const beginning = harness.batches.reanalyze(userId, id);
     // Both lock the lane first: what waits for it has not locked the batch.
-    expect(await batches.findForChange(id)).toMatchObject({ status: 'completed' });
+    expect(await batchesRepo(tx).findForChange(id)).toMatchObject({ status: 'completed' });
     return { begun: beginning };
   });
   expect(await begun).toMatchObject({ status: 'processing' });

@@ -1,4 +1,4 @@
-import { EVIDENCE_SOURCES, type RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { EVIDENCE_SOURCES, type RunSource } from '@partsight/domain/evidence/evidence-source';
 
 export type SourceReach = { readonly source: string; readonly reachDays: number };
 

@@ -1,9 +1,11 @@
-import { UNDO_MS } from '@partsight/domain/pacing/runs/batch';
+import { UNDO_MS } from '@partsight/domain/runs/batch';
 
 import type { Database } from '../db/database.ts';
 import type { StartJob } from '../engine/jobs/job-queue.ts';
+import { touchLane } from '../engine/lanes/user-lane.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import { ALL_BATCHES, LAST_REMOVED, type RestoredBatch } from './removals.repo.ts';
+import { requestRematch } from '../uploads/inventory/inventory.service.ts';
+import { ALL_BATCHES, LAST_REMOVED, type RestoredBatch, removalsRepo } from './removals.repo.ts';
 import type { RemovedBatch } from './removed-batch.record.ts';
 
 type Deps = {
@@ -19,20 +21,20 @@ const keptUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + UNDO
 export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
   const remove = async (userId: string, which: string) => {
     const at = now();
-    const cleared = await database.asUser(userId, async ({ lanes, removals }) => {
-      await lanes.touch();
-      return removals.remove(which, at);
+    const cleared = await database.asUser(userId, async (tx) => {
+      await touchLane(tx);
+      return removalsRepo(tx).remove(which, at);
     });
     return { cleared, undoUntil: keptUntil(at) };
   };
 
   const restore = async (userId: string, which: string): Promise<readonly RestoredBatch[]> => {
-    const { restored, isToMatch } = await database.asUser(userId, async (repos) => {
-      await repos.lanes.touch();
+    const { restored, isToMatch } = await database.asUser(userId, async (tx) => {
+      await touchLane(tx);
       return {
-        restored: await repos.removals.restore(which, now()),
+        restored: await removalsRepo(tx).restore(which, now()),
         // The inventory may have been replaced while they were cleared.
-        isToMatch: await repos.matching.requestRematch(),
+        isToMatch: await requestRematch(tx),
       };
     });
     const lanes = restored.filter(({ status }) => status === 'processing');
@@ -59,7 +61,7 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
     },
 
     async listRemoved(userId: string): Promise<(RemovedBatch & { readonly keptUntil: Date })[]> {
-      const batches = await database.asUser(userId, ({ removals }) => removals.list(now()));
+      const batches = await database.asUser(userId, (tx) => removalsRepo(tx).list(now()));
       return batches.map((batch) => ({ ...batch, keptUntil: keptUntil(batch.removedAt) }));
     },
 

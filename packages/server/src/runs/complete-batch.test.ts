@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../testing/lane-harness.ts';

@@ -1,17 +1,16 @@
-import { coverageOf, windowOf, type Coverage } from '@partsight/domain/pacing/lookups/coverage';
-import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import { planRun, type RunPlan } from '@partsight/domain/pacing/runs/run-plan';
-import {
-  isActiveListingSource,
-  type RunSource,
-} from '@partsight/domain/pacing/sources/evidence-source';
 import {
   MIN_LIST_LINES,
   USUAL_HALF_WIDTH,
   USUAL_LOOKUPS,
-} from '@partsight/domain/valuation/appraisal/appraisal-limits';
+} from '@partsight/domain/appraisals/appraisal-limits';
+import { isActiveListingSource, type RunSource } from '@partsight/domain/evidence/evidence-source';
+import { coverageOf, windowOf, type Coverage } from '@partsight/domain/runs/coverage';
+import { freshFrom } from '@partsight/domain/runs/freshness';
+import { planRun, type RunPlan } from '@partsight/domain/runs/run-plan';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
 import type { Database } from '../db/database.ts';
 import type { BudgetService } from '../tokens/budgets/budget.service.ts';
 import type { Payer } from '../tokens/tokens.service.ts';
@@ -61,8 +60,9 @@ export const planBatchRun =
     { timeRange, source: preferred, isRerun = false }: PlanRunOptions,
   ): Promise<PlannedRun | null> => {
     const at = now();
-    const found = await database.asUser(userId, async ({ batches, parts }) => {
-      const batch = await batches.find(id);
+    const found = await database.asUser(userId, async (tx) => {
+      const parts = partsRepo(tx);
+      const batch = await batchesRepo(tx).find(id);
       return (
         batch && {
           batch,

@@ -1,7 +1,7 @@
-import { UNDO_MS, type BatchState } from '@partsight/domain/pacing/runs/batch';
+import { UNDO_MS, type BatchState } from '@partsight/domain/runs/batch';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 import type { RemovedBatch } from './removed-batch.record.ts';
 
 export type RestoredBatch = {
@@ -19,7 +19,7 @@ const isKept = (now: Date) =>
   sql<boolean>`cleared_at > ${now}::timestamptz - ${UNDO_MS} * interval '1 ms'`;
 
 /** Batches out of sight, and back. */
-export const removalsRepo = ({ db, emit }: Tx, userId: string) => ({
+export const removalsRepo = ({ db, emit, userId }: UserTx) => ({
   /** Hides one batch or all of them; whatever runs finds its batch gone at the next step. */
   async remove(which: string, now: Date): Promise<number> {
     const rows = await db

@@ -1,4 +1,4 @@
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
+import type { BatchState } from '@partsight/domain/runs/batch';
 
 /** A removed batch that can still be restored. */
 export type RemovedBatch = {

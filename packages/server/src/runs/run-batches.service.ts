@@ -1,22 +1,26 @@
-import { coverageOf, windowOf } from '@partsight/domain/pacing/lookups/coverage';
-import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { isActiveListingSource, type RunSource } from '@partsight/domain/evidence/evidence-source';
 import {
   canStart,
   canRerun,
   type BatchState,
   type PauseReason,
-} from '@partsight/domain/pacing/runs/batch';
-import {
-  isActiveListingSource,
-  type RunSource,
-} from '@partsight/domain/pacing/sources/evidence-source';
+} from '@partsight/domain/runs/batch';
+import { coverageOf, windowOf } from '@partsight/domain/runs/coverage';
+import { freshFrom } from '@partsight/domain/runs/freshness';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 
-import type { Database, UserRepos } from '../db/database.ts';
+import { setStopWithin } from '../appraisals/stored-appraisals.service.ts';
+import { hidesBid, type BatchRecord } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import { assertMayRun } from '../batches/question-open.ts';
+import type { Database } from '../db/database.ts';
+import type { UserTx } from '../db/scope.ts';
+import { ensureLane, touchLane } from '../engine/lanes/user-lane.service.ts';
+import { keepsHistory, removeComps, saveRun } from '../evidence/run-history.service.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { BatchRecord } from './batch.record.ts';
 import { ACTIVE_LISTINGS_REACH, type SourceReach } from './choose-source.ts';
-import type { LineWorth } from './run-snapshot.record.ts';
+import type { LineValue } from './run-snapshot.record.ts';
 
 type Deps = {
   readonly database: Database;
@@ -27,7 +31,7 @@ type Deps = {
   readonly now: () => Date;
   readonly requestNames?: (userId: string) => Promise<void>;
   /** The desk's results for a list that has ended. */
-  readonly lineWorths?: (userId: string, id: string) => Promise<readonly LineWorth[]>;
+  readonly lineValues?: (userId: string, id: string) => Promise<readonly LineValue[]>;
   /** Pauses a lane that would find no token at its first call; false when it can continue. */
   readonly pauseWithoutToken?: (lane: UserLane) => Promise<boolean>;
 };
@@ -72,24 +76,24 @@ export const runBatches = (deps: Deps) => {
     reach: SourceReach,
   ): SourceReach => (isActiveListingSource(source) ? ACTIVE_LISTINGS_REACH : reach);
   /** Continues a batch with the range of its last run. */
-  const continueBatch = async (repos: UserRepos, batch: BatchRecord, chosen: SourceReach) => {
+  const continueBatch = async (tx: UserTx, batch: BatchRecord, chosen: SourceReach) => {
     const { id, timeRange, oemOnly } = batch;
-    const laneId = await repos.lanes.ensure();
+    const laneId = await ensureLane(tx);
     const reach = currentReach(batch, chosen);
     if (batch.status !== 'processing') {
       const coverage = coverageOf(windowOf(timeRange, now()), reach, now());
-      await repos.batches.start(id, { laneId, timeRange, oemOnly, coverage }, now());
+      await batchesRepo(tx).start(id, { laneId, timeRange, oemOnly, coverage }, now());
     }
-    const needsCall = await repos.parts.needsCall(id, timeRange, freshFrom(now()));
+    const needsCall = await partsRepo(tx).needsCall(id, timeRange, freshFrom(now()));
     return { laneId, needsCall: needsCall && !isActiveListingSource(reach.source) };
   };
   /** Computed before anything is locked: a long list takes a while. */
-  const worthsToKeep = async (userId: string, id: string): Promise<readonly LineWorth[]> => {
-    const isKept = await database.asUser(
-      userId,
-      async ({ partHistory }) => (await partHistory.consent()) !== null,
-    );
-    return isKept ? ((await deps.lineWorths?.(userId, id)) ?? []) : [];
+  const valuesToKeep = async (userId: string, id: string): Promise<readonly LineValue[]> => {
+    const isKept = await database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(id);
+      return batch !== null && !hidesBid(batch) && (await keepsHistory(tx));
+    });
+    return isKept ? ((await deps.lineValues?.(userId, id)) ?? []) : [];
   };
   /** A run that cannot make calls says so at once, instead of a moment after it started. */
   const begin = async (lane: UserLane, needsCall: boolean): Promise<RunState> => {
@@ -104,18 +108,18 @@ export const runBatches = (deps: Deps) => {
   const continueAfter = async (
     userId: string,
     id: string,
-    change: (repos: UserRepos, batch: BatchRecord) => Promise<boolean>,
+    change: (tx: UserTx, batch: BatchRecord) => Promise<boolean>,
   ): Promise<RunState | null> => {
     const chosen = await reachOf(userId);
-    const next = await database.asUser(userId, async (repos) => {
+    const next = await database.asUser(userId, async (tx) => {
       // Before the batch and its rows, in the same order as settling a part.
-      await repos.lanes.touch();
-      const batch = await repos.batches.findForChange(id);
+      await touchLane(tx);
+      const batch = await batchesRepo(tx).findForChange(id);
       if (batch === null) {
         throw noSuchBatch();
       }
       assertNotPausedByOperator(batch.pausedReason);
-      return (await change(repos, batch)) ? continueBatch(repos, batch, chosen) : null;
+      return (await change(tx, batch)) ? continueBatch(tx, batch, chosen) : null;
     });
     return next && begin({ laneId: next.laneId, userId }, next.needsCall);
   };
@@ -124,35 +128,36 @@ export const runBatches = (deps: Deps) => {
     /** Starts a batch, or continues a stopped, paused or failed one. */
     async start(userId: string, id: string, order: StartRunOptions): Promise<RunState> {
       const chosen = await reachOf(userId, order.source);
-      const { laneId, needsCall, reach } = await database.asUser(userId, async (repos) => {
-        await repos.lanes.touch();
-        const batch = await repos.batches.findForChange(id);
+      const { laneId, needsCall, reach } = await database.asUser(userId, async (tx) => {
+        await touchLane(tx);
+        const batch = await batchesRepo(tx).findForChange(id);
         if (batch === null) {
           throw noSuchBatch();
         }
         assertNotPausedByOperator(batch.pausedReason);
+        assertMayRun(batch);
         if (!canStart(batch.status)) {
           throw batch.status === 'processing'
             ? new AppError('batch/already-running', 'This analysis is already running.')
             : new AppError('batch/nothing-to-run', 'This analysis is complete.');
         }
         // It has no results, so continuing means retrying every part.
-        if (batch.status === 'failed' && (await repos.parts.reopenFailed(id)) === 0) {
+        if (batch.status === 'failed' && (await partsRepo(tx).reopenFailed(id)) === 0) {
           throw new AppError('batch/nothing-to-run', 'No part of this list can be looked up.');
         }
-        const lane = await repos.lanes.ensure();
+        const lane = await ensureLane(tx);
         const source = order.source === undefined ? currentReach(batch, chosen) : chosen;
         const coverage = coverageOf(windowOf(order.timeRange, now()), source, now());
         const { timeRange, oemOnly, leaveOutEmpty = batch.leaveOutEmpty } = order;
         if (leaveOutEmpty !== batch.leaveOutEmpty) {
-          await repos.parts.skipEmpty(id, leaveOutEmpty);
+          await partsRepo(tx).skipEmpty(id, leaveOutEmpty);
         }
-        await repos.batches.start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
-        await repos.appraisals.setStopWithin(id, order.stopWithin ?? null);
-        await repos.batches.dropFile(id);
+        await batchesRepo(tx).start(id, { laneId: lane, timeRange, oemOnly, coverage }, now());
+        await setStopWithin(tx, id, order.stopWithin ?? null);
+        await batchesRepo(tx).dropFile(id);
         return {
           laneId: lane,
-          needsCall: await repos.parts.needsCall(id, order.timeRange, freshFrom(now())),
+          needsCall: await partsRepo(tx).needsCall(id, order.timeRange, freshFrom(now())),
           reach: source,
         };
       });
@@ -166,8 +171,9 @@ export const runBatches = (deps: Deps) => {
 
     /** Returns whether it has stopped already, with nothing in progress to wait for. */
     async stop(userId: string, id: string): Promise<boolean> {
-      const { laneId, isStopped } = await database.asUser(userId, async ({ lanes, batches }) => {
-        await lanes.touch();
+      const { laneId, isStopped } = await database.asUser(userId, async (tx) => {
+        const batches = batchesRepo(tx);
+        await touchLane(tx);
         const batch = await batches.find(id);
         if (batch === null) {
           throw noSuchBatch();
@@ -190,8 +196,8 @@ export const runBatches = (deps: Deps) => {
 
     async retryFailed(userId: string, id: string): Promise<RunState & { retried: number }> {
       let retried = 0;
-      const state = await continueAfter(userId, id, async ({ parts }) => {
-        retried = await parts.reopenFailed(id);
+      const state = await continueAfter(userId, id, async (tx) => {
+        retried = await partsRepo(tx).reopenFailed(id);
         return retried > 0;
       });
       if (state === null) {
@@ -209,10 +215,10 @@ export const runBatches = (deps: Deps) => {
       id: string,
     ): Promise<RunState & { asked: number; kept: number | null }> {
       const chosen = await reachOf(userId);
-      const worths = await worthsToKeep(userId, id);
-      const { laneId, needsCall, ...counts } = await database.asUser(userId, async (repos) => {
-        await repos.lanes.touch();
-        const batch = await repos.batches.findForChange(id);
+      const values = await valuesToKeep(userId, id);
+      const { laneId, needsCall, ...counts } = await database.asUser(userId, async (tx) => {
+        await touchLane(tx);
+        const batch = await batchesRepo(tx).findForChange(id);
         if (batch === null) {
           throw noSuchBatch();
         }
@@ -222,14 +228,13 @@ export const runBatches = (deps: Deps) => {
             ? new AppError('batch/already-running', 'This analysis is already running.')
             : new AppError('conflict', 'This analysis has not finished yet.');
         }
-        const consent = await repos.partHistory.consent();
-        const kept = consent === null ? null : await repos.partHistory.saveRun(id, worths);
-        await repos.partComps.removeAll(id);
-        const reopened = await repos.parts.reopenAll(id, now());
+        const kept = (await keepsHistory(tx)) ? await saveRun(tx, id, values) : null;
+        await removeComps(tx, id);
+        const reopened = await partsRepo(tx).reopenAll(id, now());
         if (reopened === 0) {
           throw new AppError('batch/nothing-to-run', 'No part of this list can be looked up.');
         }
-        return { asked: reopened, kept, ...(await continueBatch(repos, batch, chosen)) };
+        return { asked: reopened, kept, ...(await continueBatch(tx, batch, chosen)) };
       });
       return { ...counts, ...(await begin({ laneId, userId }, needsCall)) };
     },

@@ -1,4 +1,4 @@
-import type { RunSnapshot } from '@partsight/domain/valuation/line/run-snapshots';
+import type { RunSnapshot } from '@partsight/domain/desk/line/run-snapshots';
 
 /** One run's figures of a number, stored when the next run begins. */
 export type PartSnapshot = RunSnapshot & {
@@ -10,14 +10,14 @@ export type PartSnapshot = RunSnapshot & {
 /**
  * The desk's result for a number with the user's settings: the price used, and the line's value.
  */
-export type LineWorth = {
+export type LineValue = {
   readonly key: string;
   readonly priceMinor: number | null;
   readonly valueMinor: number | null;
 };
 
 /** A snapshot of an earlier run, with the desk's result then. */
-export type StoredPartSnapshot = PartSnapshot & Omit<LineWorth, 'key'>;
+export type StoredPartSnapshot = PartSnapshot & Omit<LineValue, 'key'>;
 
 /** A number of a batch with more than one run. */
 export type PartSnapshotHistory = {

@@ -1,16 +1,19 @@
 import { cellKeys } from '@partsight/domain/columns/duplicate';
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
-import { EVIDENCE_SOURCES, hasExactCounts } from '@partsight/domain/pacing/sources/evidence-source';
+import { EVIDENCE_SOURCES, hasExactCounts } from '@partsight/domain/evidence/evidence-source';
 import { analyzeActiveListings } from '@partsight/domain/titles/analysis/analyze-active-listings';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
 
-import type { HolderRepos } from '../db/database.ts';
+import { ownStoreName } from '../accounts/own-store.service.ts';
+import { type Settlement, partProgressRepo } from '../batches/part-progress.repo.ts';
 import type { StoredAlternative } from '../db/records/number-alternatives.record.ts';
+import type { HolderTx } from '../db/scope.ts';
 import { foundAlternative, type Lookup } from '../evidence/lookups/lookup.record.ts';
+import { saveCompetitorCount } from '../evidence/number-notes.service.ts';
 import { offersOfOthers } from '../evidence/offers-of-others.ts';
-import type { Settlement } from './part-progress.repo.ts';
+import { titleInStock } from '../uploads/inventory/inventory.service.ts';
 
 type NumberWithNotes = {
   /** The number that is looked up. */
@@ -65,13 +68,13 @@ type SettleActiveListingsInput = Omit<SettlePartInput, 'lookup'> & {
 
 /** The same where only active listings were requested. */
 export async function settleActiveListings(
-  repos: Pick<HolderRepos, 'parts' | 'inventory' | 'settings' | 'competitorCounts'>,
+  tx: HolderTx,
   { batch, part, activeListings, asOf, defaultStore, context, ...found }: SettleActiveListingsInput,
 ): Promise<void> {
   const { partNumber, lookupKey, notes } = part;
   const foundAs = foundAlternative(found, lookupKey);
   const number = foundAs ?? partNumber;
-  const { storeUsername: store } = await repos.settings.read();
+  const store = await ownStoreName(tx);
   const input = { partNumber: number, isProbable: foundAs !== null, asOf, notes, ...context };
   const analysis = analyzeActiveListings(input, activeListings);
   const offers = offersOfOthers(activeListings, {
@@ -80,12 +83,12 @@ export async function settleActiveListings(
     asOf,
     currency: context.currency,
   });
-  await repos.competitorCounts.save(lookupKey, {
+  await saveCompetitorCount(tx, lookupKey, {
     competitors: offers.competitors,
     package: analysis.package,
     countedAt: asOf,
   });
-  await repos.parts.settle(batch.id, lookupKey, {
+  await partProgressRepo(tx).settle(batch.id, lookupKey, {
     asOf,
     source: EVIDENCE_SOURCES['for-sale-now'].name,
     covered: null,
@@ -95,7 +98,7 @@ export async function settleActiveListings(
     grade: null,
     isBetweenGrades: false,
     lookupId: null,
-    duplicateTitle: await repos.inventory.findTitle(cellKeys(part)),
+    duplicateTitle: await titleInStock(tx, cellKeys(part)),
   });
 }
 
@@ -110,12 +113,12 @@ type SettlePartInput = {
 
 /** Writes a known result to every row with this number; says how many there were. Settled rows stay. */
 export async function settlePart(
-  repos: Pick<HolderRepos, 'parts' | 'inventory'>,
+  tx: HolderTx,
   { batch, part, lookup, context }: SettlePartInput,
 ): Promise<number> {
-  return repos.parts.settle(batch.id, part.lookupKey, {
+  return partProgressRepo(tx).settle(batch.id, part.lookupKey, {
     ...figuresOf(part, lookup, context),
     lookupId: lookup.id,
-    duplicateTitle: await repos.inventory.findTitle(cellKeys(part)),
+    duplicateTitle: await titleInStock(tx, cellKeys(part)),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { createDatabase } from '../create-database.ts';
 import { openConnections } from '../db/connections.ts';
+import { createDatabase } from '../db/database.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

@@ -1,15 +1,18 @@
-import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
+import type { Coverage } from '@partsight/domain/runs/coverage';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 
 import type { Database } from '../db/database.ts';
 import { storedAlternatives } from '../db/records/number-alternatives.record.ts';
 import { foundAlternative } from '../evidence/lookups/lookup.record.ts';
-import type { PartResearch } from '../research/research-part.service.ts';
+import { findFreshLookup } from '../evidence/lookups/lookups.service.ts';
+import { notesOfNumber } from '../evidence/number-notes.service.ts';
+import type { PartResearch } from '../research/part-research.record.ts';
 import { isByNumber, lookupKeyOf, STORE_RANGE } from './sales-lookup.service.ts';
 import type { StoreRow } from './store-run.record.ts';
+import { storeRunsRepo } from './store-runs.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -34,8 +37,8 @@ export type StoreEvidence = {
 export const readStoreEvidence =
   ({ database, currency, categoryNames }: Deps) =>
   (userId: string, runId: string, at: number): Promise<StoreEvidence | null> =>
-    database.asUser(userId, async ({ storeRuns, lookups, numberLinks }) => {
-      const run = await storeRuns.find(runId);
+    database.asUser(userId, async (tx) => {
+      const run = await storeRunsRepo(tx).find(runId);
       const row = run?.rows[at];
       if (run === null || row === undefined) {
         return null;
@@ -49,7 +52,7 @@ export const readStoreEvidence =
       const key = lookupKeyOf(goods);
       const reading = readNumber(identity.value, LONE_CELL);
       const alternatives = isByNumber(goods) ? storedAlternatives(reading) : [];
-      const lookup = await lookups.findFresh(key, STORE_RANGE, new Date(sales.asOf), {
+      const lookup = await findFreshLookup(tx, key, STORE_RANGE, new Date(sales.asOf), {
         alternatives,
       });
       if (lookup === null) {
@@ -67,7 +70,7 @@ export const readStoreEvidence =
         asOf: coverage.asOf,
         currency,
         categoryNames: categoryNames(),
-        notes: await numberLinks.notes(key),
+        notes: await notesOfNumber(tx, key),
       });
       const part = {
         partNumber: identity.value,

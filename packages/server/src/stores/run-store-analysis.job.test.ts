@@ -7,6 +7,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import type { ListingReadResult } from './read-store.service.ts';
 import { runStoreAnalysis } from './run-store-analysis.job.ts';
 import type { SalesResult } from './sales-lookup.service.ts';
+import { storeRunsRepo } from './store-runs.repo.ts';
 
 const db = testDatabase();
 const { database } = db;
@@ -60,7 +61,7 @@ type Marketplace = {
 async function newRun({ read = item, lookUp = () => sales(3), search, onCall }: Marketplace = {}) {
   const userId = await db.newUser();
   const runId =
-    (await database.asUser(userId, ({ storeRuns }) => storeRuns.begin('a_store', 0))) ?? '';
+    (await database.asUser(userId, (tx) => storeRunsRepo(tx).begin('a_store', 0))) ?? '';
   const calls: string[] = [];
   const call = async (name: string): Promise<void> => {
     calls.push(name);
@@ -89,7 +90,7 @@ async function newRun({ read = item, lookUp = () => sales(3), search, onCall }: 
     calls,
     go: (context = TURN) => handle({ userId, runId }, context),
     found: async () => {
-      const run = await database.asUser(userId, ({ storeRuns }) => storeRuns.find(runId));
+      const run = await database.asUser(userId, (tx) => storeRunsRepo(tx).find(runId));
       return {
         status: run?.status,
         failure: run?.failure,

@@ -5,6 +5,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { StoreReader } from './read-store.service.ts';
 import type { SalesLookup } from './sales-lookup.service.ts';
 import type { StoreRunFailure, StoreRunProgress } from './store-run.record.ts';
+import { storeRunsRepo } from './store-runs.repo.ts';
 import { afterLookUp, afterRead, afterSearch, isWaiting } from './store-steps.ts';
 
 type Deps = {
@@ -31,17 +32,17 @@ export const runStoreAnalysis =
   (deps: Deps): JobHandler<'analyze-store'> =>
   async ({ userId, runId }, { drainSignal, signal }) => {
     const { database, logger } = deps;
-    const claimed = await database.asUser(userId, ({ storeRuns }) => storeRuns.claim(runId));
+    const claimed = await database.asUser(userId, (tx) => storeRunsRepo(tx).claim(runId));
     if (claimed === null) {
       return 'done';
     }
     const { fence, storeName: seller } = claimed;
     const finish = async (failure: StoreRunFailure | null): Promise<'done'> => {
-      await database.asUser(userId, ({ storeRuns }) => storeRuns.finish(runId, fence, failure));
+      await database.asUser(userId, (tx) => storeRunsRepo(tx).finish(runId, fence, failure));
       return 'done';
     };
     const release = async (): Promise<'interrupted'> => {
-      await database.asUser(userId, ({ storeRuns }) => storeRuns.release(runId, fence));
+      await database.asUser(userId, (tx) => storeRunsRepo(tx).release(runId, fence));
       return 'interrupted';
     };
     if (claimed.starts > MAX_STARTS) {
@@ -59,8 +60,8 @@ export const runStoreAnalysis =
           return await release();
         }
         const saved = progress;
-        const isOurs = await database.asUser(userId, ({ storeRuns }) =>
-          storeRuns.saveProgress(runId, fence, saved),
+        const isOurs = await database.asUser(userId, (tx) =>
+          storeRunsRepo(tx).saveProgress(runId, fence, saved),
         );
         if (!isOurs) {
           // Another process has taken over.

@@ -1,9 +1,9 @@
-import { coverageOf, windowOf, type Coverage } from '@partsight/domain/pacing/lookups/coverage';
-import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
 import { normalizePartNumber, partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { UNREADABLE_REASONS } from '@partsight/domain/part-numbers/reading/number-reading';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
+import { coverageOf, windowOf, type Coverage } from '@partsight/domain/runs/coverage';
+import { freshFrom } from '@partsight/domain/runs/freshness';
 import { NO_NOTES, type NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { SoldListingsResponse } from '@partsight/domain/titles/evidence/sold-listing';
 import type { ListingIdentity } from '@partsight/domain/titles/stores/identify-listing';
@@ -15,6 +15,7 @@ import type { Database } from '../db/database.ts';
 import type { MarketplaceGateway } from '../engine/lanes/call/marketplace-gateway.ts';
 import type { FetchPart } from '../engine/lanes/interactive/fetch-part.service.ts';
 import type { InteractiveCaller } from '../engine/lanes/interactive/interactive-call.service.ts';
+import { findFreshLookup, recordLookup } from '../evidence/lookups/lookups.service.ts';
 import type { MarketplaceFailure } from '../research/marketplace-failure.ts';
 import type { StoreSales } from './store-run.record.ts';
 
@@ -117,8 +118,8 @@ export function createSalesLookup({
     const categoryIds = categoriesOf(question);
     const key = lookupKeyOf(question);
     const asOf = now();
-    const known = await database.asUser(userId, ({ lookups }) =>
-      lookups.findFresh(key, STORE_RANGE, freshFrom(asOf)),
+    const known = await database.asUser(userId, (tx) =>
+      findFreshLookup(tx, key, STORE_RANGE, freshFrom(asOf)),
     );
     if (known !== null) {
       return { kind: 'found', ...known, notes: NO_NOTES, number: identity.value, callsUsed: 0 };
@@ -140,8 +141,13 @@ export function createSalesLookup({
     const answer = outcome.kind === 'found' ? outcome.answer : { total: 0, listings: [] };
     const reach = { source: source.name, reachDays: source.reachDays };
     const coverage = coverageOf(window, reach, asOf);
-    await database.asUser(userId, ({ lookups }) =>
-      lookups.record(key, STORE_RANGE, { answer, coverage, keywords: [keywords], foundAs: null }),
+    await database.asUser(userId, (tx) =>
+      recordLookup(tx, key, STORE_RANGE, {
+        answer,
+        coverage,
+        keywords: [keywords],
+        foundAs: null,
+      }),
     );
     return { kind: 'found', answer, coverage, notes: NO_NOTES, number: keywords, callsUsed: 1 };
   }

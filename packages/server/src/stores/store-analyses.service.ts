@@ -7,6 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import { sleep } from '../platform/sleep.ts';
 import type { StoreReader } from './read-store.service.ts';
 import type { StoreRun } from './store-run.record.ts';
+import { storeRunsRepo } from './store-runs.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -52,8 +53,9 @@ export function storeAnalysisService({ database, reader, settings, startJob }: D
   async function start(userId: string, seller: string, callsUsed: number): Promise<string> {
     const runId = await database.asUser(
       userId,
-      async ({ storeRuns }) =>
-        (await storeRuns.begin(seller, callsUsed)) ?? (await storeRuns.running(seller)),
+      async (tx) =>
+        (await storeRunsRepo(tx).begin(seller, callsUsed)) ??
+        (await storeRunsRepo(tx).running(seller)),
     );
     if (runId === null) {
       // It ended between the two queries.
@@ -64,7 +66,7 @@ export function storeAnalysisService({ database, reader, settings, startJob }: D
   }
 
   const find = async (userId: string, id: string): Promise<StoreRun> => {
-    const run = await database.asUser(userId, ({ storeRuns }) => storeRuns.find(id));
+    const run = await database.asUser(userId, (tx) => storeRunsRepo(tx).find(id));
     if (run === null) {
       throw new AppError('not-found', 'There is no such store analysis.');
     }
@@ -93,7 +95,7 @@ export function storeAnalysisService({ database, reader, settings, startJob }: D
 
     /** The user's newest run, of any store. */
     latest: (userId: string): Promise<StoreRun | null> =>
-      database.asUser(userId, ({ storeRuns }) => storeRuns.latest()),
+      database.asUser(userId, (tx) => storeRunsRepo(tx).latest()),
 
     /** Any store, by seller name or a pasted URL; returns when the run has finished. */
     async analyze(userId: string, identifier: string, signal: AbortSignal): Promise<StoreRun> {

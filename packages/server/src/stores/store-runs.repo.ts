@@ -1,7 +1,7 @@
-import { FRESH_MS } from '@partsight/domain/pacing/lookups/freshness';
+import { FRESH_MS } from '@partsight/domain/runs/freshness';
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { SellerTx, SweepTx, UserTx } from '../db/scope.ts';
 import type { StoreRun, StoreRunFailure, StoreRunProgress } from './store-run.record.ts';
 
 /** Listings on display may not grow older than lookups are used. */
@@ -25,7 +25,7 @@ export type ClaimedStoreRun = {
   readonly progress: StoreRunProgress;
 };
 
-export const storeRunsRepo = ({ db }: Tx, userId: string) => ({
+export const storeRunsRepo = ({ db, userId }: UserTx) => ({
   /** Begins a run; null when a run of the same store is in progress. */
   async begin(storeName: string, callsUsed: number): Promise<string | null> {
     await sql`delete from store_runs where user_id = ${userId} and ${IS_OLD}`.execute(db);
@@ -103,7 +103,7 @@ export const storeRunsRepo = ({ db }: Tx, userId: string) => ({
 const PAGE_SIZE = 1_000;
 
 /** All users' runs, for the sweep and for removing old runs. */
-export const storeRunsSweepRepo = ({ db }: Tx) => ({
+export const storeRunsSweepRepo = ({ db }: SweepTx) => ({
   /** Runs that have not moved for a while. Not named again before another while has passed. */
   async due(): Promise<{ userId: string; runId: string }[]> {
     const { rows } = await sql<{
@@ -117,16 +117,18 @@ export const storeRunsSweepRepo = ({ db }: Tx) => ({
     return rows;
   },
 
-  /** Runs of the stores of these sellers, in lower case; a worker on one of them stops. */
-  async removeBySellers(names: readonly string[]): Promise<number> {
-    const { numAffectedRows } =
-      await sql`delete from store_runs where lower(store_name) = any(${names})`.execute(db);
-    return Number(numAffectedRows ?? 0n);
-  },
-
   async removeOld(): Promise<number> {
     const { numAffectedRows } = await sql`delete from store_runs where id in (
         select id from store_runs where ${IS_OLD} limit ${PAGE_SIZE})`.execute(db);
+    return Number(numAffectedRows ?? 0n);
+  },
+});
+
+/** Analyses of one seller's store, of all users. */
+export const storeRunsOfSellerRepo = ({ db, seller: { names } }: SellerTx) => ({
+  async remove(): Promise<number> {
+    const { numAffectedRows } =
+      await sql`delete from store_runs where lower(store_name) = any(${names})`.execute(db);
     return Number(numAffectedRows ?? 0n);
   },
 });

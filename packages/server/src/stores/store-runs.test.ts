@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import type { UserRepos } from '../db/database.ts';
 import { removeExpired } from '../operations/housekeeping/remove-expired.job.ts';
 import { storeRow } from '../testing/store-row.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { StoreRunProgress } from './store-run.record.ts';
+import { storeRunsRepo, storeRunsSweepRepo } from './store-runs.repo.ts';
 
 const db = testDatabase();
 
 const begin = (userId: string, storeName = 'a_store') =>
-  db.database.asUser(userId, ({ storeRuns }) => storeRuns.begin(storeName, 0));
+  db.database.asUser(userId, (tx) => storeRunsRepo(tx).begin(storeName, 0));
 
 const PROGRESS: StoreRunProgress = {
   storeType: 'parts',
@@ -24,8 +24,8 @@ const PROGRESS: StoreRunProgress = {
 async function newRun(storeName = 'a_store') {
   const userId = await db.newUser();
   const id = (await begin(userId, storeName)) ?? '';
-  const as = <T>(work: (storeRuns: UserRepos['storeRuns']) => Promise<T>): Promise<T> =>
-    db.database.asUser(userId, ({ storeRuns }) => work(storeRuns));
+  const as = <T>(work: (storeRuns: ReturnType<typeof storeRunsRepo>) => Promise<T>): Promise<T> =>
+    db.database.asUser(userId, (tx) => work(storeRunsRepo(tx)));
   return {
     userId,
     id,
@@ -33,7 +33,7 @@ async function newRun(storeName = 'a_store') {
     find: () => as((runs) => runs.find(id)),
     take: () => as((runs) => runs.claim(id)),
     due: async () => {
-      const due = await db.database.asSweeper(({ storeRuns }) => storeRuns.due());
+      const due = await db.database.asSweeper((tx) => storeRunsSweepRepo(tx).due());
       return due.some(({ runId }) => runId === id);
     },
   };
@@ -116,14 +116,15 @@ describe('a store run', () => {
   test('of another user cannot be found', async () => {
     const [dana, lee] = [await db.newUser(), await db.newUser()];
     const id = (await begin(dana)) ?? '';
-    await db.database.asUser(lee, async ({ storeRuns }) => {
+    await db.database.asUser(lee, async (tx) => {
+      const storeRuns = storeRunsRepo(tx);
       expect(await storeRuns.find(id)).toBeNull();
       expect(await storeRuns.latest()).toBeNull();
       expect(await storeRuns.claim(id)).toBeNull();
       expect(await storeRuns.saveProgress(id, 0, PROGRESS)).toBe(false);
       await storeRuns.finish(id, 0, null);
     });
-    const run = await db.database.asUser(dana, ({ storeRuns }) => storeRuns.find(id));
+    const run = await db.database.asUser(dana, (tx) => storeRunsRepo(tx).find(id));
     expect(run?.status).toBe('running');
   });
 

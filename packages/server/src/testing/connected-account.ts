@@ -7,10 +7,11 @@ import {
 } from '@partsight/marketplace-simulator/start-simulator';
 
 import { newBrowserKey } from '../accounts/browser-key.ts';
-import { createFoundation } from '../create-services.ts';
+import { sessionsRepo } from '../accounts/sessions.repo.ts';
+import { connectService } from '../connections/connect.service.ts';
+import { syncConnection } from '../connections/sync-connection.job.ts';
+import { createServices } from '../create-services.ts';
 import type { Database } from '../db/database.ts';
-import { connectService } from '../own-sales/connection/connect.service.ts';
-import { syncConnection } from '../own-sales/connection/sync-connection.job.ts';
 import { readApiConfig } from '../platform/config/api-config.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -47,8 +48,8 @@ export async function openConnectedAccounts(db: OwnDatabase, startsAt: Date) {
   const logger = createLogger('test', 'debug', { write: (line) => logLines.push(line) });
   const environment = testEnvironment(db, connectSettings(simulator));
   // Each with the rights of its own process.
-  const api = createFoundation(readApiConfig(environment), logger);
-  const worker = createFoundation(
+  const api = createServices(readApiConfig(environment), logger);
+  const worker = createServices(
     readApiConfig({ ...environment, DATABASE_API_URL: db.urlAs('worker') }),
     logger,
     db.urlAs('sweep'),
@@ -65,7 +66,7 @@ export async function openConnectedAccounts(db: OwnDatabase, startsAt: Date) {
   const agree = async (userId: string, seller: OwnSeller, step: 'sales' | 'fees' = 'sales') => {
     const key = newBrowserKey();
     const until = new Date(now.getTime() + 30 * 86_400_000);
-    await api.database.asUser(userId, ({ sessions }) => sessions.open(key.hash, now, until));
+    await api.database.asUser(userId, (tx) => sessionsRepo(tx).open(key.hash, now, until));
     const url = await connect.begin(userId, key.secret, step);
     if (url === 'signatures') {
       return url;

@@ -1,6 +1,8 @@
 import type { Identity } from '../accounts/person.record.ts';
-import { createFoundation } from '../create-services.ts';
+import { identityRepo } from '../accounts/sessions.repo.ts';
+import { createServices } from '../create-services.ts';
 import { createInteractiveCaller } from '../engine/lanes/interactive/interactive-call.service.ts';
+import { userLaneRepo } from '../engine/lanes/lanes.repo.ts';
 import { runLane } from '../engine/lanes/run-lane.ts';
 import type { ProductConfig } from '../platform/config/product-config.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -9,14 +11,14 @@ const LONGEST_RUN_MS = 600_000;
 
 /** For seeds and tests, without a browser and without a worker. */
 export function createDevelopment(config: ProductConfig, logger: Logger) {
-  const { database, laneDeps, userTokens, categories, now, close } = createFoundation(
+  const { database, lanes, laneDeps, userTokens, categories, now, close } = createServices(
     config,
     logger,
   );
-  const visits = createInteractiveCaller({ ...laneDeps, database, tokens: userTokens });
+  const visits = createInteractiveCaller({ ...laneDeps, database, lanes, tokens: userTokens });
   return {
     ensureUser: async (identity: Identity): Promise<string> =>
-      (await database.asIdentity(identity, ({ people }) => people.upsertUser(now()))).id,
+      (await database.asIdentity(identity, (tx) => identityRepo(tx).upsertUser(now()))).id,
 
     /** Fetches all category names, in the lane of a user with a token. */
     async refreshCategories(userId: string): Promise<void> {
@@ -30,7 +32,7 @@ export function createDevelopment(config: ProductConfig, logger: Logger) {
 
     /** Runs a user's lane until it has nothing to do. */
     async runLaneOf(userId: string): Promise<string> {
-      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+      const laneId = await database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
       const signal = AbortSignal.timeout(LONGEST_RUN_MS);
       const slice = { isOver: () => signal.aborted, endSignal: signal, signal };
       return (await runLane(laneDeps, laneId, slice)).end.kind;

@@ -17,8 +17,8 @@ export function dyingDatabase(
     asUser: async (id, work) => {
       transactions += 1;
       const isLast = transactions === at;
-      const result = await database.asUser(id, async (repos) => {
-        const done = await work(repos);
+      const result = await database.asUser(id, async (tx) => {
+        const done = await work(tx);
         if (isLast && moment === 'before') {
           throw new Crash();
         }

@@ -1,17 +1,22 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { ActiveListing } from '@partsight/domain/titles/evidence/active-listing';
 import type { SoldListing } from '@partsight/domain/titles/evidence/sold-listing';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 
+import { batchesRepo } from '../batches/batches.repo.ts';
+import type { NewPart } from '../batches/part.record.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
 import type { Database } from '../db/database.ts';
 import { createDeskOrder } from '../desk/desk-order.service.ts';
 import { createDeskLoader } from '../desk/lot/load-desk.ts';
 import { fetchPart } from '../engine/lanes/interactive/fetch-part.service.ts';
-import type { LaneDeps, LaneEnd, LaneFence, Slice } from '../engine/lanes/lane.record.ts';
+import type { LaneDeps } from '../engine/lanes/lane-deps.ts';
+import type { LaneEnd, LaneFence, Slice } from '../engine/lanes/lane.record.ts';
+import { userLaneRepo } from '../engine/lanes/lanes.repo.ts';
+import type { Lanes } from '../engine/lanes/lanes.ts';
 import { runLane } from '../engine/lanes/run-lane.ts';
 import { createLogger } from '../platform/logger.ts';
-import type { NewPart } from '../results/part.record.ts';
 import { readBatches } from '../results/read-batches.service.ts';
 import { ACTIVE_LISTINGS_REACH } from '../runs/choose-source.ts';
 import { clearBatches } from '../runs/clear-batches.service.ts';
@@ -77,7 +82,7 @@ export function laneHarness(
     readonly categoryNames?: ReadonlyMap<string, string>;
   } = {},
 ) {
-  const { database } = db;
+  const { database, lanes } = db;
   const searched: string[] = [];
   const woken: string[] = [];
   const calledAtMs: number[] = [];
@@ -118,8 +123,9 @@ export function laneHarness(
       }),
     }),
   };
-  const deps: LaneDeps & { readonly database: Database } = {
+  const deps: LaneDeps & { readonly database: Database; readonly lanes: Lanes } = {
     database,
+    lanes,
     gateway,
     tokens: userTokens,
     budget: budgetService({ database, now: clock }),
@@ -169,7 +175,7 @@ export function laneHarness(
 
     /** Runs the user's lane for one slice. */
     async runSlice(userId: string, slice: Slice, over: Partial<LaneDeps> = {}): Promise<LaneEnd> {
-      const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
+      const laneId = await database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
       return (await runLane({ ...deps, ...over }, laneId, slice)).end;
     },
 
@@ -183,7 +189,7 @@ export function laneHarness(
 
     /** Begins a run of a lane. */
     async acquire(laneId: string): Promise<LaneFence> {
-      const opening = await database.openLane(laneId, 'test', now);
+      const opening = await lanes.openLane(laneId, 'test', now);
       if (opening === null) {
         throw new Error('there is no such lane');
       }
@@ -192,7 +198,7 @@ export function laneHarness(
     },
 
     batch: async (userId: string, id: string) => {
-      const record = await database.asUser(userId, (repos) => repos.batches.find(id));
+      const record = await database.asUser(userId, (tx) => batchesRepo(tx).find(id));
       if (record === null) {
         throw new Error(`no batch ${id}`);
       }
@@ -200,6 +206,6 @@ export function laneHarness(
     },
 
     parts: (userId: string, id: string) =>
-      database.asUser(userId, (repos) => repos.parts.after(id, 0, 1_000)),
+      database.asUser(userId, (tx) => partsRepo(tx).after(id, 0, 1_000)),
   };
 }

@@ -1,4 +1,4 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { ActiveListing } from '@partsight/domain/titles/evidence/active-listing';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 

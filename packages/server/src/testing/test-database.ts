@@ -5,13 +5,16 @@ import { Redis } from 'ioredis';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-import { createDatabase, type Database } from '../create-database.ts';
+import { identityRepo } from '../accounts/sessions.repo.ts';
 import { openConnections, type Connections } from '../db/connections.ts';
+import { createDatabase, type Database } from '../db/database.ts';
 import { APP_ROLE, ROLES, type RoleName } from '../db/roles.ts';
+import { openLanes, type Lanes } from '../engine/lanes/lanes.ts';
 import { KEEPS_DATABASES, TEMPLATE } from './provided-context.ts';
 
 export type TestDatabase = {
   readonly database: Database;
+  readonly lanes: Lanes;
   readonly connections: Connections;
   /** With the rights of all processes combined: every row-level policy applies. */
   readonly appUrl: string;
@@ -64,8 +67,8 @@ export function testDatabase(): TestDatabase {
 
   let redisUrl = '';
   beforeAll(async () => {
-    await asAdmin(admin, (client) =>
-      client.query(`create database ${name} template ${TEMPLATE} owner ${ROLES.owner}`),
+    await asAdmin(admin, (tx) =>
+      tx.query(`create database ${name} template ${TEMPLATE} owner ${ROLES.owner}`),
     );
     redisUrl = await ownRedisUrl();
   });
@@ -75,12 +78,13 @@ export function testDatabase(): TestDatabase {
       process.stdout.write(`psql ${url(name, 'postgres')}\n`);
       return;
     }
-    await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`));
+    await asAdmin(admin, (tx) => tx.query(`drop database ${name} with (force)`));
   });
 
   let people = 0;
   return {
     database,
+    lanes: openLanes(database),
     connections,
     appUrl,
     urlAs: (role) => url(name, ROLES[role]),
@@ -100,7 +104,7 @@ export function testDatabase(): TestDatabase {
         emailVerified: true,
         firstName: 'Pat',
       };
-      return (await database.asIdentity(identity, (repos) => repos.people.upsertUser(new Date())))
+      return (await database.asIdentity(identity, (tx) => identityRepo(tx).upsertUser(new Date())))
         .id;
     },
   };

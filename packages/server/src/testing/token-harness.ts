@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { createDatabase } from '../create-database.ts';
 import { openConnections } from '../db/connections.ts';
+import { createDatabase } from '../db/database.ts';
 import type { TokenAccess } from '../db/records/application-token.record.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { MintOutcome, TokenMint } from '../tokens/secrets/token-mint.ts';
@@ -67,9 +67,7 @@ export function tokenHarness(
     },
 
     valueOf: async (userId: string): Promise<string | null> => {
-      const token = await db.database.asUser(userId, (repos) =>
-        tokensWith().usableIn(repos, userId),
-      );
+      const token = await db.database.asUser(userId, (tx) => tokensWith().usableIn(tx));
       return token?.value ?? null;
     },
   };

@@ -1,4 +1,4 @@
-import type { MarketplaceAccess } from '@partsight/domain/pacing/tokens/capability';
+import type { MarketplaceAccess } from '@partsight/domain/tokens/capability';
 
 import type { TokenAccess } from '../db/records/application-token.record.ts';
 import { msLeftOf, type TokenFacts } from './token-status.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { AppError } from '../platform/app-error.ts';
+import { ownKeysetsRepo } from './keysets/own-keysets.repo.ts';
 import type { KeysetCredentials, OwnKeysets } from './keysets/own-keysets.ts';
 import { resumeWaitingBatches } from './resume-waiting-batches.ts';
 import type { MintOutcome } from './secrets/token-mint.ts';
@@ -44,8 +45,8 @@ export const ownKeysetService = ({ database, seal, keysets, wake, now }: Deps) =
   find: async (userId: string): Promise<{ readonly clientId: string } | null | undefined> =>
     keysets === null
       ? undefined
-      : database.asUser(userId, async ({ ownKeysets }) => {
-          const keyset = await ownKeysets.find();
+      : database.asUser(userId, async (tx) => {
+          const keyset = await ownKeysetsRepo(tx).find();
           return keyset && { clientId: keyset.clientId };
         }),
 
@@ -63,10 +64,10 @@ export const ownKeysetService = ({ database, seal, keysets, wake, now }: Deps) =
       return { success: false, code, error: REFUSALS[code] };
     }
     const { clientId, clientSecret } = credentials;
-    const laneId = await database.asUser(userId, async (repos) => {
-      const lane = await resumeWaitingBatches(repos, 'pasted');
+    const laneId = await database.asUser(userId, async (tx) => {
+      const lane = await resumeWaitingBatches(tx, 'pasted');
       const sealed = seal.seal(userId, 'client-secret', clientSecret);
-      await repos.ownKeysets.save({ clientId, sealed, savedAt: now() });
+      await ownKeysetsRepo(tx).save({ clientId, sealed, savedAt: now() });
       return lane;
     });
     await wake(laneId);

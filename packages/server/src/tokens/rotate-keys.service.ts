@@ -1,7 +1,12 @@
+import { sealedConnections } from '../connections/connections.service.ts';
 import type { Database } from '../db/database.ts';
 import type { Sealed } from '../db/records/token.record.ts';
 import type { Logger } from '../platform/logger.ts';
+import { runningProcesses } from '../status/processes.service.ts';
+import { applicationTokensRepo } from './application/application-tokens.repo.ts';
+import { ownKeysetsRepo } from './keysets/own-keysets.repo.ts';
 import type { SealPurpose, TokenSeal } from './secrets/token-seal.ts';
+import { tokenSweepRepo, tokensRepo } from './tokens.repo.ts';
 
 type Deps = { readonly database: Database; readonly seal: TokenSeal; readonly logger: Logger };
 
@@ -12,7 +17,7 @@ export const processesWithoutKey = async ({
   database,
   seal,
 }: Pick<Deps, 'database' | 'seal'>): Promise<string[]> => {
-  const running = await database.asShared(({ processes }) => processes.running());
+  const running = await database.asShared((tx) => runningProcesses(tx));
   return running
     .filter(({ keyIds }) => !keyIds.includes(seal.currentKeyId))
     .map(({ kind, name }) => `${kind} ${name}`);
@@ -28,16 +33,16 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * deleted instead: it mints new ones.
  */
 export async function rotateKeys({ database, seal, logger }: Deps): Promise<RotateKeysResult> {
-  await database.asShared(({ applicationTokens }) =>
-    applicationTokens.dropSealedByOtherKeys(seal.currentKeyId),
+  await database.asShared((tx) =>
+    applicationTokensRepo(tx).dropSealedByOtherKeys(seal.currentKeyId),
   );
   let resealed = 0;
   let unreadable = 0;
   let after = BEFORE_ALL;
   for (;;) {
     const from = after;
-    const userIds = await database.asSweeper(({ tokens }) =>
-      tokens.usersSealedByOtherKeys(seal.currentKeyId, from, PAGE_SIZE),
+    const userIds = await database.asSweeper((tx) =>
+      tokenSweepRepo(tx).usersSealedByOtherKeys(seal.currentKeyId, from, PAGE_SIZE),
     );
     if (userIds.length === 0) {
       return { resealed, unreadable };
@@ -55,13 +60,13 @@ async function rotateUser(
   { database, seal, logger }: Deps,
   userId: string,
 ): Promise<RotateKeysResult> {
-  type Secrets = {
-    find(): Promise<{ readonly sealed: Sealed } | null>;
-    reseal(old: Sealed, sealed: Sealed): Promise<boolean>;
-  };
-  const rotate = async (purpose: SealPurpose, secrets: Secrets): Promise<RotateKeysResult> => {
-    const sealed = (await secrets.find())?.sealed;
-    if (sealed === undefined || sealed.keyId === seal.currentKeyId) {
+  type Secrets = { reseal(old: Sealed, sealed: Sealed): Promise<boolean> };
+  const rotate = async (
+    purpose: SealPurpose,
+    secrets: Secrets,
+    sealed: Sealed | null | undefined,
+  ): Promise<RotateKeysResult> => {
+    if (sealed === undefined || sealed === null || sealed.keyId === seal.currentKeyId) {
       return { resealed: 0, unreadable: 0 };
     }
     let secret: string;
@@ -75,14 +80,16 @@ async function rotateUser(
     const isDone = await secrets.reseal(sealed, seal.seal(userId, purpose, secret));
     return { resealed: isDone ? 1 : 0, unreadable: 0 };
   };
-  return database.asUser(userId, async ({ tokens, ownKeysets, connections }) => {
-    const done = [await rotate('access-token', tokens), await rotate('client-secret', ownKeysets)];
-    for (const { id, sealed } of await connections.list()) {
-      const connection: Secrets = {
-        find: async () => sealed && { sealed },
-        reseal: (old, next) => connections.reseal(id, old, next),
-      };
-      done.push(await rotate('connection', connection));
+  return database.asUser(userId, async (tx) => {
+    const tokens = tokensRepo(tx);
+    const ownKeysets = ownKeysetsRepo(tx);
+    const keyset = await ownKeysets.find();
+    const done = [await rotate('client-secret', ownKeysets, keyset?.sealed)];
+    for (const { sealed } of await tokens.all()) {
+      done.push(await rotate('access-token', tokens, sealed));
+    }
+    for (const connection of await sealedConnections(tx)) {
+      done.push(await rotate('connection', connection, connection.sealed));
     }
     return {
       resealed: done.reduce((sum, { resealed }) => sum + resealed, 0),

@@ -24,7 +24,7 @@ const ACTIVE = { expired: false, expiringSoon: false };
 const BY_ITSELF = { ...ACTIVE, timeUntilExpiry: 0, usingResearchToken: false, hadToken: true };
 
 const statusOf = (facts: Partial<TokenFacts>) =>
-  tokenStatus({ pasted: null, own: null, ...facts }, NOW);
+  tokenStatus({ pasted: null, newer: null, own: null, ...facts }, NOW);
 
 describe('without credentials of the server’s own', () => {
   const CASES: [name: string, facts: Partial<TokenFacts>, status: object][] = [
@@ -102,7 +102,7 @@ describe('with credentials of the server’s own', () => {
   ];
   test.each(CASES)('%s', (_name, facts, status, person) => {
     expect(statusOf(facts)).toMatchObject(status);
-    expect(needsUserToken({ pasted: null, own: null, ...facts }, NOW)).toBe(person);
+    expect(needsUserToken({ pasted: null, newer: null, own: null, ...facts }, NOW)).toBe(person);
   });
 });
 

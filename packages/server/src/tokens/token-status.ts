@@ -8,13 +8,20 @@ export type TokenStatus = {
   readonly usingResearchToken: boolean;
   /** Whether there has ever been a token: without one nothing can have expired. */
   readonly hadToken: boolean;
+  /** When the pasted token in use was saved; null without one. */
+  readonly savedAt: Date | null;
+  readonly newer: NewerToken | null;
 };
+
+/** A token saved after the one in use: the marketplace could not be asked about it, or has refused it. */
+type NewerToken = 'unchecked' | 'refused';
 
 const EXPIRING_SOON_MS = 15 * 60_000;
 
 export type TokenFacts = {
-  /** The user's pasted token. */
+  /** The user's pasted token that is in use. */
   readonly pasted: StoredToken | null;
+  readonly newer: NewerToken | null;
   /** The status of the server's own credentials for sold listings; null without any. */
   readonly own: ApplicationTokenStatus | null;
 };
@@ -37,7 +44,7 @@ export const needsUserToken = ({ pasted, own }: TokenFacts, now: Date): boolean 
  * The status shown to the user. 0 on a token that is not expired: the server renews it
  * automatically, which it says only once it has done so.
  */
-export function tokenStatus({ pasted, own }: TokenFacts, now: Date): TokenStatus {
+export function tokenStatus({ pasted, newer, own }: TokenFacts, now: Date): TokenStatus {
   const msLeft = msLeftOf(pasted, now);
   if (msLeft > 0) {
     return {
@@ -46,6 +53,8 @@ export function tokenStatus({ pasted, own }: TokenFacts, now: Date): TokenStatus
       timeUntilExpiry: msLeft,
       usingResearchToken: true,
       hadToken: true,
+      savedAt: pasted?.savedAt ?? null,
+      newer,
     };
   }
   return {
@@ -54,5 +63,7 @@ export function tokenStatus({ pasted, own }: TokenFacts, now: Date): TokenStatus
     timeUntilExpiry: 0,
     usingResearchToken: pasted !== null && !isApplicationTokenProven(own),
     hadToken: pasted !== null || isApplicationTokenProven(own),
+    savedAt: null,
+    newer: null,
   };
 }

@@ -1,58 +1,51 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
-import type { Sealed, StoredToken } from '../db/records/token.record.ts';
-import type { ApplicationTokensRepo } from './application/application-tokens.repo.ts';
-import type { OwnKeysetsRepo } from './keysets/own-keysets.repo.ts';
+import type { PastedToken, Sealed } from '../db/records/token.record.ts';
+import type { OwnerTx, SweepTx } from '../db/scope.ts';
 
-export type NewToken = {
-  readonly sealed: Sealed;
-  readonly savedAt: Date;
-  readonly expiresAt: Date;
-  /** When a question was answered with it; null while none was. */
-  readonly provenAt: Date | null;
-};
+export type NewToken = Omit<PastedToken, 'refusedAt'>;
 
-export const tokensRepo = ({ db, emit }: Tx, userId: string) => ({
-  async find(): Promise<StoredToken | null> {
-    const row = await db
+export const tokensRepo = ({ db, emit, userId }: OwnerTx) => ({
+  /** The newest first. Older ones stay beside one that the marketplace could not be asked about. */
+  async all(): Promise<PastedToken[]> {
+    const rows = await db
       .selectFrom('tokens')
-      .select(['key_id', 'sealed', 'saved_at', 'expires_at', 'refused_at'])
+      .select(['key_id', 'sealed', 'saved_at', 'expires_at', 'refused_at', 'proven_at'])
       .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return row === undefined
-      ? null
-      : {
-          sealed: { keyId: row.key_id, bytes: row.sealed },
-          savedAt: row.saved_at,
-          expiresAt: row.expires_at,
-          refusedAt: row.refused_at,
-        };
+      .orderBy('saved_at', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      sealed: { keyId: row.key_id, bytes: row.sealed },
+      savedAt: row.saved_at,
+      expiresAt: row.expires_at,
+      refusedAt: row.refused_at,
+      provenAt: row.proven_at,
+    }));
   },
 
-  async save(token: NewToken): Promise<void> {
-    const facts = {
-      key_id: token.sealed.keyId,
-      sealed: token.sealed.bytes,
-      saved_at: token.savedAt,
-      expires_at: token.expiresAt,
-      refused_at: null,
-      proven_at: token.provenAt,
-    };
+  /** A token that has worked replaces all others; one that has not is stored beside those that have. */
+  async save({ sealed, savedAt, expiresAt, provenAt }: NewToken): Promise<void> {
+    const { rows } = await sql<{ last: Date | null }>`with ended as (
+        delete from tokens where user_id = ${userId}
+          and (${provenAt !== null} or refused_at is not null or expires_at <= ${savedAt}
+            or proven_at is null and not exists (
+              select from lookups where lookups.user_id = ${userId} and as_of >= tokens.saved_at)))
+      select max(saved_at) as last from tokens where user_id = ${userId}`.execute(db);
+    const last = rows[0]?.last?.getTime() ?? -Infinity;
     await db
       .insertInto('tokens')
-      .values({ user_id: userId, ...facts })
-      .onConflict((conflict) =>
-        // The time identifies a token, so no two tokens of one user have the same time.
-        conflict.column('user_id').doUpdateSet({
-          ...facts,
-          saved_at: sql`greatest(excluded.saved_at, tokens.saved_at + interval '1 ms')`,
-        }),
-      )
+      .values({
+        user_id: userId,
+        key_id: sealed.keyId,
+        sealed: sealed.bytes,
+        saved_at: new Date(Math.max(savedAt.getTime(), last + 1)),
+        expires_at: expiresAt,
+        proven_at: provenAt,
+      })
       .execute();
   },
 
-  /** Marks the token that was refused, unless a newer one has taken its place meanwhile. */
+  /** Marks the token that was refused, unless another has taken its place meanwhile. */
   async markRefused(savedAt: Date, now: Date): Promise<void> {
     const { numUpdatedRows } = await db
       .updateTable('tokens')
@@ -66,12 +59,12 @@ export const tokensRepo = ({ db, emit }: Tx, userId: string) => ({
     }
   },
 
-  /** Forgets the person's token, unless a newer one has taken its place meanwhile. */
+  /** Forgets the person's tokens up to this one. Newer ones stay. */
   async drop(savedAt: Date): Promise<void> {
     await db
       .deleteFrom('tokens')
       .where('user_id', '=', userId)
-      .where('saved_at', '=', savedAt)
+      .where('saved_at', '<=', savedAt)
       .execute();
   },
 
@@ -86,6 +79,13 @@ export const tokensRepo = ({ db, emit }: Tx, userId: string) => ({
     return rows.length === 1;
   },
 
+  /** Whether an older one, which has worked, is left to call with. */
+  async hasOlder(savedAt: Date): Promise<boolean> {
+    const { rows } = await sql`select from tokens where user_id = ${userId}
+        and saved_at < ${savedAt} and expires_at > ${savedAt} and refused_at is null`.execute(db);
+    return rows.length > 0;
+  },
+
   /** Puts a newly sealed text in the place of the old one, unless that has been replaced already. */
   async reseal(old: Sealed, sealed: Sealed): Promise<boolean> {
     const { numAffectedRows } =
@@ -95,10 +95,8 @@ export const tokensRepo = ({ db, emit }: Tx, userId: string) => ({
   },
 });
 
-export type TokensRepo = ReturnType<typeof tokensRepo>;
-
 /** All users' secrets by the name of their key, for a change of keys. The secrets stay sealed. */
-export const tokenSweepRepo = ({ db }: Tx) => ({
+export const tokenSweepRepo = ({ db }: SweepTx) => ({
   /** The next users, in order of their ids, with a secret that another key than this one seals. */
   async usersSealedByOtherKeys(keyId: string, after: string, atMost: number): Promise<string[]> {
     const { rows } = await sql<{
@@ -110,10 +108,3 @@ export const tokenSweepRepo = ({ db }: Tx) => ({
     return rows.map((row) => row.user_id);
   },
 });
-
-/** What has to be at hand to tell which token is usable; a holder, a visitor and a person all have it. */
-export type TokenRepos = {
-  readonly tokens: Pick<TokensRepo, 'find' | 'markRefused' | 'hasServed'>;
-  readonly applicationTokens: Pick<ApplicationTokensRepo, 'find' | 'drop' | 'markRefused'>;
-  readonly ownKeysets: Pick<OwnKeysetsRepo, 'find'>;
-};

@@ -1,14 +1,11 @@
-import { capabilitiesOf, type CapabilityStatus } from '@partsight/domain/pacing/tokens/capability';
-import {
-  isRefreshToken,
-  readPastedToken,
-  TOKEN_WARNING_TEXT,
-  type TokenWarning,
-} from '@partsight/domain/pacing/tokens/token-format';
-import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-lifetime';
+import { capabilitiesOf, type CapabilityStatus } from '@partsight/domain/tokens/capability';
+import { readPastedToken } from '@partsight/domain/tokens/token-format';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
 
 import type { Database } from '../db/database.ts';
 import type { TokenAccess } from '../db/records/application-token.record.ts';
+import type { StoredToken } from '../db/records/token.record.ts';
+import type { OwnerTx, SharedTx } from '../db/scope.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { EmitEvent } from '../platform/domain-event.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -17,10 +14,12 @@ import { accessOf } from './access-of.ts';
 import type { ApplicationTokenStatus } from './application/application-token-status.ts';
 import {
   applicationTokenService,
+  inDatabase,
   type ApplicationTokenService,
 } from './application/application-tokens.service.ts';
 import { refreshFailure } from './application/refresh-failure.ts';
 import type { RenewalResult } from './application/renewal-result.ts';
+import { ownKeysetsRepo } from './keysets/own-keysets.repo.ts';
 import type { OwnKeysets } from './keysets/own-keysets.ts';
 import { resumeWaitingBatches } from './resume-waiting-batches.ts';
 import type { TokenMint } from './secrets/token-mint.ts';
@@ -32,7 +31,7 @@ import {
   type TokenFacts,
   type TokenStatus,
 } from './token-status.ts';
-import type { TokenRepos } from './tokens.repo.ts';
+import { tokensRepo } from './tokens.repo.ts';
 
 /** The marketplace does not report when a pasted token expires; this is its lifetime. */
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_HOURS * 3_600_000;
@@ -86,13 +85,13 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
       ? null
       : {
           from: 'application',
-          tokens: applicationTokenService({ ...deps, mint }),
+          tokens: applicationTokenService({ ...deps, store: inDatabase(database), mint }),
           payer: mint.application,
         };
 
   /** The user's own application takes the place of the server's. */
-  async function mintingIn({ ownKeysets }: TokenRepos): Promise<Minting | null> {
-    const keyset = keysets === null ? null : await ownKeysets.find();
+  async function mintingIn(tx: OwnerTx): Promise<Minting | null> {
+    const keyset = keysets === null ? null : await ownKeysetsRepo(tx).find();
     const tokens = keyset === null ? null : (keysets?.tokensOf(keyset) ?? null);
     return keyset === null || tokens === null
       ? application
@@ -102,58 +101,71 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
   const minting = (userId: string): Promise<Minting | null> =>
     keysets === null ? Promise.resolve(application) : database.asUser(userId, mintingIn);
 
-  const ownIn = async (
-    repos: TokenRepos,
-    access: TokenAccess,
-  ): Promise<ApplicationTokenStatus | null> =>
-    (await mintingIn(repos))?.tokens.statusIn(repos, access) ?? null;
+  const ownIn = async (tx: OwnerTx, access: TokenAccess): Promise<ApplicationTokenStatus | null> =>
+    (await mintingIn(tx))?.tokens.statusIn(tx, access) ?? null;
 
-  const factsIn = async (repos: TokenRepos, access: TokenAccess): Promise<TokenFacts> => ({
-    pasted: await repos.tokens.find(),
-    own: await ownIn(repos, access),
+  /** The pasted token in use. A newer one that was never asked about takes its place once it has worked. */
+  async function pastedFactsIn(tx: OwnerTx): Promise<Pick<TokenFacts, 'pasted' | 'newer'>> {
+    const [newest = null, ...older] = await tokensRepo(tx).all();
+    const earlier = older.find((token) => msLeftOf(token, now()) > 0);
+    if (newest === null || earlier === undefined || newest.provenAt !== null) {
+      return { pasted: newest, newer: null };
+    }
+    if (newest.refusedAt !== null) {
+      return { pasted: earlier, newer: 'refused' };
+    }
+    return (await tokensRepo(tx).hasServed(newest.savedAt))
+      ? { pasted: newest, newer: null }
+      : { pasted: earlier, newer: 'unchecked' };
+  }
+
+  const factsIn = async (tx: OwnerTx, access: TokenAccess): Promise<TokenFacts> => ({
+    ...(await pastedFactsIn(tx)),
+    own: await ownIn(tx, access),
   });
 
-  async function pastedIn(
-    repos: TokenRepos,
-    userId: string,
-    access: TokenAccess,
-  ): Promise<UsableToken | null> {
-    const token = await repos.tokens.find();
-    if (token === null || msLeftOf(token, now()) === 0) {
-      return null;
+  /** The newest that is not refused: a call is the trial of one that was not checked. */
+  async function pastedIn(tx: OwnerTx, access: TokenAccess): Promise<UsableToken | null> {
+    for (const token of await tokensRepo(tx).all()) {
+      const value = msLeftOf(token, now()) === 0 ? null : await openIn(tx, token);
+      if (value !== null) {
+        return { value, savedAt: token.savedAt, from: 'person', access, payer: null };
+      }
     }
-    const { sealed, savedAt } = token;
+    return null;
+  }
+
+  async function openIn(tx: OwnerTx, { sealed, savedAt }: StoredToken): Promise<string | null> {
     try {
-      const value = seal.open(userId, 'access-token', sealed);
-      return { value, savedAt, from: 'person', access, payer: null };
+      return seal.open(tx.userId, 'access-token', sealed);
     } catch (error) {
       if (error instanceof UnknownKeyError) {
-        deps.emit?.({ what: 'token unreadable', userId, keyId: sealed.keyId });
+        deps.emit?.({ what: 'token unreadable', userId: tx.userId, keyId: sealed.keyId });
         throw new UnreadableTokenError(error);
       }
       // Tampered with or moved: counts as no token.
       logger?.error(
-        { err: error, userId, keyId: sealed.keyId },
+        { err: error, userId: tx.userId, keyId: sealed.keyId },
         'a stored token cannot be decrypted',
       );
-      await repos.tokens.markRefused(savedAt, now());
+      await tokensRepo(tx).markRefused(savedAt, now());
       return null;
     }
   }
 
   async function mintedBy(
     source: Minting | null,
-    repos: Pick<TokenRepos, 'applicationTokens'>,
+    tx: OwnerTx | SharedTx,
     access: TokenAccess,
   ): Promise<UsableToken | null> {
-    const minted = (await source?.tokens.usableIn(repos, access)) ?? null;
+    const minted = (await source?.tokens.usableIn(tx, access)) ?? null;
     return source === null || minted === null
       ? null
       : { ...minted, from: source.from, access, payer: source.payer };
   }
 
-  const mintedIn = async (repos: TokenRepos, access: TokenAccess): Promise<UsableToken | null> =>
-    mintedBy(await mintingIn(repos), repos, access);
+  const mintedIn = async (tx: OwnerTx, access: TokenAccess): Promise<UsableToken | null> =>
+    mintedBy(await mintingIn(tx), tx, access);
 
   /**
    * The token to call with, or null when one has to be renewed or pasted first. For sold listings
@@ -161,29 +173,28 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
    * as a pasted token may be granted sold listings only.
    */
   const usableIn = async (
-    repos: TokenRepos,
-    userId: string,
+    tx: OwnerTx,
     access: TokenAccess = 'research',
   ): Promise<UsableToken | null> =>
     access === 'research'
-      ? ((await pastedIn(repos, userId, access)) ?? mintedIn(repos, access))
-      : ((await mintedIn(repos, access)) ?? pastedIn(repos, userId, access));
+      ? ((await pastedIn(tx, access)) ?? mintedIn(tx, access))
+      : ((await mintedIn(tx, access)) ?? pastedIn(tx, access));
 
   const find = (userId: string, access: TokenAccess): Promise<UsableToken | null> =>
-    database.asUser(userId, (repos) => usableIn(repos, userId, access));
+    database.asUser(userId, (tx) => usableIn(tx, access));
 
   const resume = async (userId: string): Promise<void> =>
-    wake(await database.asUser(userId, (repos) => resumeWaitingBatches(repos, 'renewed')));
+    wake(await database.asUser(userId, (tx) => resumeWaitingBatches(tx, 'renewed')));
 
   /** Makes sure there is a usable token, if the server can. Never inside a transaction. */
   async function renewIfNeeded(
     userId: string,
     access: TokenAccess = 'research',
   ): Promise<RenewalResult> {
-    const { usable, own, source } = await database.asUser(userId, async (repos) => ({
-      usable: await usableIn(repos, userId, access),
-      own: await ownIn(repos, access),
-      source: await mintingIn(repos),
+    const { usable, own, source } = await database.asUser(userId, async (tx) => ({
+      usable: await usableIn(tx, access),
+      own: await ownIn(tx, access),
+      source: await mintingIn(tx),
     }));
     if (usable !== null && !isSecondChoice(usable, own)) {
       return { kind: 'ready' };
@@ -207,7 +218,7 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
     userId: string,
     access: TokenAccess = 'research',
   ): Promise<TokenFacts> {
-    const readFacts = () => database.asUser(userId, (repos) => factsIn(repos, access));
+    const readFacts = () => database.asUser(userId, (tx) => factsIn(tx, access));
     const facts = await readFacts();
     const source = facts.own?.kind === 'unproven' ? await minting(userId) : null;
     if (source === null) {
@@ -229,30 +240,26 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
     /** The server's own token, for calls of no user; null while unavailable. */
     async applicationToken(access: TokenAccess): Promise<UsableToken | null> {
       await application?.tokens.mintIfNeeded(access);
-      return database.asShared((repos) => mintedBy(application, repos, access));
+      return database.asShared((tx) => mintedBy(application, tx, access));
     },
 
     markApplicationTokenRefused: ({ access, savedAt }: UsableToken): Promise<void> =>
-      database.asShared(async (repos) => application?.tokens.markRefusedIn(repos, access, savedAt)),
+      database.asShared(async (tx) => application?.tokens.markRefusedIn(tx, access, savedAt)),
 
     /** Whether the token of a call has been replaced by now. */
-    async isReplacedIn(
-      repos: TokenRepos,
-      userId: string,
-      { savedAt, access }: UsableToken,
-    ): Promise<boolean> {
-      const present = await usableIn(repos, userId, access);
+    async isReplacedIn(tx: OwnerTx, { savedAt, access }: UsableToken): Promise<boolean> {
+      const present = await usableIn(tx, access);
       return present !== null && present.savedAt.getTime() !== savedAt.getTime();
     },
 
     /** The marketplace no longer accepts this token. */
     markRefusedIn: async (
-      repos: TokenRepos,
+      tx: OwnerTx,
       { from, access, savedAt }: Pick<UsableToken, 'from' | 'access' | 'savedAt'>,
     ): Promise<void> =>
       from === 'person'
-        ? repos.tokens.markRefused(savedAt, now())
-        : (await mintingIn(repos))?.tokens.markRefusedIn(repos, access, savedAt),
+        ? tokensRepo(tx).markRefused(savedAt, now())
+        : (await mintingIn(tx))?.tokens.markRefusedIn(tx, access, savedAt),
 
     async status(userId: string): Promise<TokenStatus & { readonly canRefresh: boolean }> {
       return {
@@ -285,7 +292,7 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
     /** Whose allowance this user's lists draw on; null where it is their pasted token's. */
     async payer(userId: string, access: TokenAccess = 'research'): Promise<Payer | null> {
       const source = await minting(userId);
-      const { pasted } = await database.asUser(userId, (repos) => factsIn(repos, access));
+      const { pasted } = await database.asUser(userId, (tx) => factsIn(tx, access));
       const isPasted = msLeftOf(pasted, now()) > 0 && access === 'research';
       return isPasted ? null : source;
     },
@@ -295,29 +302,26 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
       return needsUserToken(await provenFacts(userId), now());
     },
 
-    /** Stores a token as it is and resumes everything that waited for one. */
-    async save(
-      userId: string,
-      pasted: string,
-      { isProven = false } = {},
-    ): Promise<readonly TokenWarning[]> {
-      const { value, warnings } = readPastedToken(pasted);
-      if (isRefreshToken(value)) {
-        // Replacing a valid token with it would lock the user out.
-        throw new AppError('token/refresh-token', TOKEN_WARNING_TEXT['refresh-token']);
-      }
+    /** Whether the user's own token still works, as far as anybody knows. */
+    async hasPasted(userId: string): Promise<boolean> {
+      const { pasted } = await database.asUser(userId, pastedFactsIn);
+      return msLeftOf(pasted, now()) > 0;
+    },
+
+    /** Stores a token and resumes everything that waited for one. */
+    async save(userId: string, pasted: string, { isProven = false } = {}): Promise<void> {
+      const { value } = readPastedToken(pasted);
       const savedAt = now();
       const expiresAt = new Date(savedAt.getTime() + TOKEN_LIFETIME_MS);
-      const laneId = await database.asUser(userId, async (repos) => {
+      const laneId = await database.asUser(userId, async (tx) => {
         // The lane before the token: its holder locks them in this order, too.
-        const lane = await resumeWaitingBatches(repos, 'pasted');
+        const lane = await resumeWaitingBatches(tx, 'pasted');
         const sealed = seal.seal(userId, 'access-token', value);
         const provenAt = isProven ? savedAt : null;
-        await repos.tokens.save({ sealed, savedAt, expiresAt, provenAt });
+        await tokensRepo(tx).save({ sealed, savedAt, expiresAt, provenAt });
         return lane;
       });
       await wake(laneId);
-      return warnings;
     },
 
     /** A user requests a token of the server's own, whatever the outcome of earlier attempts. */
@@ -326,13 +330,13 @@ export function tokenService({ mint = null, keysets = null, ...deps }: Deps) {
       if (source === null) {
         throw refreshFailure({ kind: 'impossible', why: 'no-way' });
       }
-      const pasted = await database.asUser(userId, (repos) => repos.tokens.find());
+      const [pasted] = await database.asUser(userId, (tx) => tokensRepo(tx).all());
       const result = await source.tokens.mintOnRequest('research');
       if (result.kind !== 'ready') {
         throw refreshFailure(result);
       }
-      if (pasted !== null) {
-        await database.asUser(userId, (repos) => repos.tokens.drop(pasted.savedAt));
+      if (pasted !== undefined) {
+        await database.asUser(userId, (tx) => tokensRepo(tx).drop(pasted.savedAt));
       }
       await resume(userId);
     },

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import { createDatabase } from '../create-database.ts';
 import { openConnections } from '../db/connections.ts';
+import { createDatabase } from '../db/database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importBatch } from './import-batch.service.ts';
@@ -82,18 +82,17 @@ describe('all or nothing', () => {
     const before = await dumpDatabase(db);
     const leaving = new AbortController();
     const long = `Part Number\n${Array.from({ length: 20_000 }, (_, row) => `${10_000_000 + row}`).join('\n')}\n`;
+    let transactions = 0;
     const watched = {
       ...db.database,
       asUser: ((userId, work) =>
-        db.database.asUser(userId, (repos) => {
-          const batches = {
-            ...repos.batches,
-            create: (facts: Parameters<typeof repos.batches.create>[0]) => {
-              leaving.abort(new Error('left'));
-              return repos.batches.create(facts);
-            },
-          };
-          return work({ ...repos, batches });
+        db.database.asUser(userId, (tx) => {
+          transactions += 1;
+          // The first one reads what is stored already; this one stores the list.
+          if (transactions === 2) {
+            leaving.abort(new Error('left'));
+          }
+          return work(tx);
         })) satisfies typeof db.database.asUser,
     };
     const leavable = importBatch({ database: watched, queue: createImportQueue(), now });

@@ -2,12 +2,14 @@ import { DAY_MS } from '@partsight/domain/core/time';
 import { buildWorkbook } from '@partsight/spreadsheet/testing/build-workbook';
 import { describe, expect, test } from 'vitest';
 
+import { partsRepo } from '../batches/parts.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importBatch } from './import-batch.service.ts';
 import { createImportQueue } from './import-queue.ts';
 import type { ImportedBatch } from './numbers/describe-import.ts';
 import { dumpDatabase } from './testing/dump-database.ts';
 import { asUpload, sheetRows } from './testing/sheet-files.ts';
+import { uploadsRepo } from './uploads.repo.ts';
 
 const db = testDatabase();
 const now = () => new Date();
@@ -86,7 +88,7 @@ describe('a printed report', () => {
     const list = 'Part Number,O.H.,Qty,Cost\n00123456,,3,4.50\n84390030,,1,9.99\n';
     const { id, reading } = await upload(user, list);
     expect(reading.mapping.quantity).toBe(2);
-    expect(reading.certainty).toBe('confirm');
+    expect(reading.certainty).toBe('auto');
     expect(reading.warnings).toEqual([{ code: 'empty-column', count: 1 }]);
     expect((await partsOf(user, id)).map(({ worth_minor }) => worth_minor)).toEqual([1350, 999]);
   });
@@ -161,7 +163,7 @@ describe('an upload', () => {
       'Part Number,__proto__,constructor\n"\\N",\\u0000,\\.\n12345678,"a\tb\\",=1+1\n',
     );
     expect(reading.columns).toEqual(['Part Number', '__proto__', 'constructor']);
-    const [first, second] = await db.database.asUser(user, ({ parts }) => parts.after(id, 0, 5));
+    const [first, second] = await db.database.asUser(user, (tx) => partsRepo(tx).after(id, 0, 5));
     expect(first?.cells).toEqual(['\\N', '\\u0000', '\\.']);
     expect(second?.cells).toEqual(['12345678', 'a\tb\\', '=1+1']);
   });
@@ -311,7 +313,7 @@ describe('a mapping', () => {
     await db.query(
       `update batches set created_at = now() - interval '25 hours' where id = '${old.id}'`,
     );
-    await db.database.asUser(user, ({ uploads }) => uploads.dropOldFiles(DAY_MS));
+    await db.database.asUser(user, (tx) => uploadsRepo(tx).dropOldFiles(DAY_MS));
     await expect(change(user, old, other)).rejects.toMatchObject({ code: 'conflict' });
     expect(await change(user, old, { quantity: null })).toMatchObject({ kind: 'changed' });
   });

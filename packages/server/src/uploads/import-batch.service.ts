@@ -1,21 +1,43 @@
-import { open as openFile } from 'node:fs/promises';
-
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { spelledAsKnown, suggestDealer } from '@partsight/domain/columns/memory/suggest-dealer';
 
-import type { Database, UserRepos } from '../db/database.ts';
-import type { PutBackRows, SheetReading } from '../db/records/sheet-reading.record.ts';
+import { estimateOf } from '../appraisals/stored-appraisals.service.ts';
+import type { BatchRecord } from '../batches/batch.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import type { Database } from '../db/database.ts';
+import type {
+  PutBackRows,
+  SheetQuestion,
+  SheetReading,
+} from '../db/records/sheet-reading.record.ts';
+import type { UserTx } from '../db/scope.ts';
+import type { StartJob } from '../engine/jobs/job-queue.ts';
+import { knownDealers, notesOfLot, setDealer } from '../lots/lot-notes.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import { removeTemporaryFile, temporaryPath } from '../platform/temporary-file.ts';
-import type { BatchRecord } from '../runs/batch.record.ts';
+import { discardWaiting } from '../runs/removals.service.ts';
 import { IMPORT_LIMITS, assertWithinLimits, type ImportLimits } from './import-limits.ts';
-import { checkMapping, isSameMapping, withNewRoles } from './mapping/check-mapping.ts';
-import { headerNames, layoutKey } from './mapping/header-layout.ts';
+import {
+  changedSubjects,
+  checkMapping,
+  isSameMapping,
+  withNewRoles,
+} from './mapping/check-mapping.ts';
+import { headerNames } from './mapping/header-layout.ts';
+import { layoutsRepo } from './mapping/layouts.repo.ts';
+import type { MappingPlan } from './mapping/plan-mapping.ts';
+import { rememberAnswers, rememberColumns } from './mapping/sheet-memory.ts';
 import { describeImport, type ImportedBatch } from './numbers/describe-import.ts';
 import type { openSheet } from './open-sheet.ts';
-import { readUpload, type UploadRows } from './read-upload.ts';
-import { choicesOf, NO_CHOICES, withPutBack } from './reading-choices.ts';
+import { answerQuestion, type QuestionAnswer } from './questions/answer-question.ts';
+import { askedAgain, stillAsked } from './questions/describe-question.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import { choicesOf, NO_CHOICES, withPutBack, type ReadingChoices } from './reading-choices.ts';
 import { keepsPartNumbers, remapBatch } from './remap-batch.ts';
+import { fetchFile, storeFile, storeRows } from './store-upload.ts';
+import { uploadsRepo } from './uploads.repo.ts';
 
 export type UploadedFile = { readonly path: string; readonly name: string; readonly size: number };
 
@@ -43,9 +65,9 @@ type Deps = {
   readonly now: () => Date;
   readonly limits?: ImportLimits;
   readonly open?: typeof openSheet;
+  readonly startJob?: StartJob;
 };
 
-const CHUNK_BYTES = 128 * 1024;
 const NEVER = new AbortController().signal;
 
 const noSuchBatch = (): AppError => new AppError('not-found', 'There is no such list.');
@@ -55,14 +77,45 @@ const tooLate = (): AppError =>
     'Another part number column, header row or sheet can be chosen for a day after the upload and until the analysis runs. Upload the file again to choose others.',
   );
 
-export const importBatch = ({ database, queue, now, limits = IMPORT_LIMITS, open }: Deps) => {
-  /**
-   * Without the file, or after the run: columns that change no part number are read from the stored
-   * rows.
-   */
-  const remapRows = async (
-    repos: UserRepos,
+export const importBatch = ({
+  database,
+  queue,
+  now,
+  limits = IMPORT_LIMITS,
+  open,
+  startJob,
+}: Deps) => {
+  const found = async (
+    tx: UserTx,
+    id: string,
+  ): Promise<{ readonly batch: BatchRecord; readonly reading: SheetReading }> => {
+    const batch = await batchesRepo(tx).find(id);
+    const reading = batch === null ? null : await batchesRepo(tx).reading(id);
+    if (batch === null || reading === null) {
+      throw noSuchBatch();
+    }
+    return { batch, reading };
+  };
+
+  /** From the stored rows, without lookups. */
+  const remap = async (
+    tx: UserTx,
     { id, totalParts, fileName, fileSize }: BatchRecord,
+    change: Parameters<typeof remapBatch>[2],
+  ): Promise<MappingResult> => {
+    const remapped = await remapBatch(tx, id, change);
+    return remapped.kind === 'not-possible'
+      ? remapped
+      : {
+          kind: 'changed',
+          batch: await describeImport(tx, { id, totalParts, fileName, fileSize }, remapped.reading),
+        };
+  };
+
+  /** Without the file, or after the run: columns that change no part number. */
+  const remapRows = async (
+    tx: UserTx,
+    batch: BatchRecord,
     {
       mapping: requested,
       sheet,
@@ -78,17 +131,120 @@ export const importBatch = ({ database, queue, now, limits = IMPORT_LIMITS, open
     ) {
       throw tooLate();
     }
-    const remapped = await remapBatch(repos, id, { mapping, present, now: now() });
-    return remapped.kind === 'not-possible'
-      ? remapped
-      : {
-          kind: 'changed',
-          batch: await describeImport(
-            repos,
-            { id, totalParts, fileName, fileSize },
-            remapped.reading,
-          ),
-        };
+    const settled = changedSubjects(mapping, present.mapping);
+    const questions = (present.questions ?? []).filter(({ about }) => !settled.includes(about));
+    const remapped = await remap(tx, batch, { mapping, questions, present });
+    if (remapped.kind === 'changed') {
+      const answered = await answeredSheet(tx, batch.id, present);
+      await rememberColumns(tx, answered, { mapping, present: present.mapping }, now());
+    }
+    return remapped;
+  };
+
+  const dealerOf = async (tx: UserTx, id: string): Promise<string> =>
+    (await notesOfLot(tx, id))?.dealer ?? '';
+  const answeredSheet = async (tx: UserTx, id: string, present: SheetReading) => ({
+    headerRow: present.mapping.headerRow,
+    columns: present.columns,
+    evidence: present.evidence,
+    dealer: await dealerOf(tx, id),
+  });
+  const remember = async (
+    tx: UserTx,
+    id: string,
+    present: SheetReading,
+    given: readonly SheetQuestion[],
+  ): Promise<void> => rememberAnswers(tx, await answeredSheet(tx, id, present), given, now());
+
+  /** Estimates and predictions rest on counts and costs. */
+  const estimateAgain = async (userId: string, batchId: string): Promise<void> => {
+    await startJob?.('predict-lot', { userId, batchId });
+    if ((await database.asUser(userId, (tx) => estimateOf(tx, batchId))) !== null) {
+      await startJob?.('appraise-batch', { userId, batchId });
+    }
+  };
+
+  /** Reads the stored file again; the plan is a message where it does not fit the sheet. */
+  const readAgain = async (
+    userId: string,
+    id: string,
+    {
+      path,
+      sheetName,
+      signal,
+      plan: planFor,
+    }: {
+      readonly path: string;
+      readonly sheetName: string;
+      readonly signal: AbortSignal;
+      readonly plan: (upload: Upload) => (MappingPlan & { choices: ReadingChoices }) | string;
+    },
+    afterwards: (tx: UserTx, upload: Upload, plan: MappingPlan) => Promise<void>,
+  ): Promise<MappingResult> => {
+    const layouts = await database.asUser(userId, (tx) => layoutsRepo(tx).all());
+    const changed = await readUpload(
+      { path, sheetName, layouts, signal, open },
+      async (upload): Promise<MappingResult> => {
+        const plan = planFor(upload);
+        if (typeof plan === 'string') {
+          return { kind: 'not-possible', message: plan };
+        }
+        return database.asUser(userId, async (tx) => {
+          const batch = await batchesRepo(tx).findForChange(id);
+          if (batch?.status !== 'pending') {
+            throw tooLate();
+          }
+          await partsRepo(tx).removeAll(id);
+          const { totalParts, reading } = await storeRows(tx, id, upload.read(plan));
+          await afterwards(tx, upload, plan);
+          assertWithinLimits(limits, await uploadsRepo(tx).usage());
+          const { fileName, fileSize } = batch;
+          const file = { id, totalParts, fileName, fileSize };
+          return { kind: 'changed', batch: await describeImport(tx, file, reading) };
+        });
+      },
+    );
+    return (
+      changed ?? { kind: 'not-possible', message: `The file has no sheet named "${sheetName}".` }
+    );
+  };
+
+  /** Work with the file of a list that never ran; otherwise on its stored rows. */
+  const withFile = async (
+    userId: string,
+    id: string,
+    signal: AbortSignal,
+    {
+      stored,
+      file,
+    }: {
+      /** Null where only the file says it. */
+      readonly stored: (
+        tx: UserTx,
+        batch: BatchRecord,
+        present: SheetReading,
+        hasFile: () => Promise<boolean>,
+      ) => Promise<MappingResult | null>;
+      readonly file: (present: SheetReading, path: string) => Promise<MappingResult>;
+    },
+  ): Promise<MappingResult> => {
+    const release = await queue.acquire(userId, signal);
+    const path = temporaryPath();
+    try {
+      const { present, result } = await database.asUser(userId, async (tx) => {
+        const { batch, reading } = await found(tx, id);
+        const hasFile = async () => batch.status === 'pending' && fetchFile(tx, id, path);
+        return { present: reading, result: await stored(tx, batch, reading, hasFile) };
+      });
+      if (result !== null) {
+        await estimateAgain(userId, id);
+        return result;
+      }
+      return await file(present, path);
+    } finally {
+      await removeTemporaryFile(path);
+      release();
+    }
   };
 
   return {
@@ -100,31 +256,35 @@ export const importBatch = ({ database, queue, now, limits = IMPORT_LIMITS, open
     ): Promise<ImportedBatch> {
       const release = await queue.acquire(userId, signal);
       try {
-        const layouts = await database.asUser(userId, async (repos) => {
-          const { batches, rows, bytes } = await repos.uploads.usage();
+        const { layouts, dealers } = await database.asUser(userId, async (tx) => {
+          const { batches, rows, bytes } = await uploadsRepo(tx).usage();
           assertWithinLimits(limits, { batches: batches + 1, rows, bytes: bytes + file.size });
-          return repos.layouts.all();
+          return { layouts: await layoutsRepo(tx).all(), dealers: await knownDealers(tx) };
         });
         const source = { path: file.path, layouts, signal, open };
         const stored = await readUpload(source, async (upload) => {
-          const rows = upload.read(upload.detectColumns());
-          return database.asUser(userId, async (repos) => {
-            const { name: fileName, size: fileSize } = file;
-            const id = await repos.batches.create({
+          const { name: fileName, size: fileSize } = file;
+          const dealer = suggestDealer([fileName, upload.sheet.name], dealers);
+          const rows = upload.read(upload.detectColumns(dealer));
+          return database.asUser(userId, async (tx) => {
+            const id = await batchesRepo(tx).create({
               fileName,
               fileSize,
               originalColumns: [],
               reading: null,
             });
-            const { totalParts, reading } = await storeRows(repos, id, rows);
-            await storeFile(repos, id, file.path, signal);
-            if (replaces !== null) {
-              await repos.removals.discardWaiting(replaces, now());
+            const { totalParts, reading } = await storeRows(tx, id, rows);
+            if (dealer !== '') {
+              await setDealer(tx, id, dealer, now());
             }
-            await repos.uploads.lockUsage();
-            assertWithinLimits(limits, await repos.uploads.usage());
+            await storeFile(tx, id, file.path, signal);
+            if (replaces !== null) {
+              await discardWaiting(tx, replaces, now());
+            }
+            await uploadsRepo(tx).lockUsage();
+            assertWithinLimits(limits, await uploadsRepo(tx).usage());
             signal.throwIfAborted();
-            return describeImport(repos, { id, totalParts, fileName, fileSize }, reading);
+            return describeImport(tx, { id, totalParts, fileName, fileSize }, reading);
           });
         });
         if (stored === null) {
@@ -140,146 +300,134 @@ export const importBatch = ({ database, queue, now, limits = IMPORT_LIMITS, open
     },
 
     /** Reads the same file again with the columns the user has chosen, and remembers them. */
-    async changeMapping(
+    changeMapping: (
       userId: string,
       id: string,
       change: MappingChange,
       signal: AbortSignal = NEVER,
-    ): Promise<MappingResult> {
-      const release = await queue.acquire(userId, signal);
-      const path = temporaryPath();
-      try {
-        const present = await database.asUser(userId, async (repos) => {
-          const batch = await repos.batches.find(id);
-          const reading = batch === null ? null : await repos.batches.reading(id);
-          if (batch === null || reading === null) {
-            throw noSuchBatch();
-          }
-          if (batch.status === 'pending' && (await fetchFile(repos, id, path))) {
-            return { kind: 'file' as const, reading, layouts: await repos.layouts.all() };
-          }
-          return remapRows(repos, batch, { ...change, present: reading });
-        });
-        if (present.kind !== 'file') {
-          return present;
-        }
-        const sheetName = change.sheet ?? present.reading.sheet;
-        const { layouts } = present;
-        const source = { path, sheetName, layouts, signal, open };
-        const changed = await readUpload(source, async (upload): Promise<MappingResult> => {
+    ): Promise<MappingResult> =>
+      withFile(userId, id, signal, {
+        stored: async (tx, batch, present, hasFile) =>
+          (await hasFile()) ? null : remapRows(tx, batch, { ...change, present }),
+        file: (present, path) => {
+          const sheetName = change.sheet ?? present.sheet;
           // Switching sheets with the columns of the first one says nothing about the new ones.
-          const isOtherSheet = sheetName !== present.reading.sheet;
-          const isOpen = isOtherSheet && isSameMapping(change.mapping, present.reading.mapping);
-          const mapping = withNewRoles(change.mapping, present.reading.mapping);
-          const message = isOpen ? null : checkMapping(mapping, upload.sheet);
-          if (message !== null) {
-            return { kind: 'not-possible', message };
+          const isOtherSheet = sheetName !== present.sheet;
+          const isOpen = isOtherSheet && isSameMapping(change.mapping, present.mapping);
+          const mapping = withNewRoles(change.mapping, present.mapping);
+          const choices = isOtherSheet
+            ? NO_CHOICES
+            : withPutBack(choicesOf(present), change.putBack);
+          const plan = (upload: Upload) =>
+            isOpen
+              ? { ...upload.detectColumns(), choices }
+              : (checkMapping(mapping, upload.sheet) ?? {
+                  mapping,
+                  certainty: 'remembered' as const,
+                  reasons: [],
+                  questions: isOtherSheet ? [] : stillAsked(mapping, present),
+                  evidence: isOtherSheet ? {} : (present.evidence ?? {}),
+                  isChosen: true as const,
+                  choices,
+                });
+          return readAgain(
+            userId,
+            id,
+            { path, sheetName, signal, plan },
+            async (tx, { sheet, detection }, { mapping: read, evidence }) => {
+              if (!isOpen) {
+                const columns = headerNames(sheet.preview, read.headerRow, detection);
+                const dealer = await dealerOf(tx, id);
+                const answered = { headerRow: read.headerRow, columns, evidence, dealer };
+                const before = { mapping: read, present: present.mapping };
+                await rememberColumns(tx, answered, before, now());
+              }
+            },
+          );
+        },
+      }),
+
+    /** Reads the list by an answer to a question about it; counts and costs at any time. */
+    answer: (
+      userId: string,
+      id: string,
+      answer: QuestionAnswer,
+      signal: AbortSignal = NEVER,
+    ): Promise<MappingResult> =>
+      withFile(userId, id, signal, {
+        stored: async (tx, batch, present, hasFile) => {
+          const answered = answerQuestion(present, answer);
+          if (answered.needsFile && !(await hasFile())) {
+            throw tooLate();
           }
-          const plan = isOpen
-            ? upload.detectColumns()
-            : { mapping, certainty: 'remembered' as const, reasons: [] };
-          return database.asUser(userId, async (repos) => {
-            const batch = await repos.batches.findForChange(id);
-            if (batch?.status !== 'pending') {
-              throw tooLate();
-            }
-            await repos.parts.removeAll(id);
-            const choices = isOtherSheet
-              ? NO_CHOICES
-              : withPutBack(choicesOf(present.reading), change.putBack);
-            const rows = upload.read({ ...plan, choices });
-            const { totalParts, reading } = await storeRows(repos, id, rows);
-            if (!isOpen && mapping.headerRow !== null) {
-              const names = headerNames(upload.sheet.preview, mapping.headerRow, upload.detection);
-              await repos.layouts.save(layoutKey(names), mapping, now());
-            }
-            assertWithinLimits(limits, await repos.uploads.usage());
-            const { fileName, fileSize } = batch;
-            const file = { id, totalParts, fileName, fileSize };
-            return { kind: 'changed', batch: await describeImport(repos, file, reading) };
+          if (answered.needsFile) {
+            return null;
+          }
+          const result = await remap(tx, batch, { ...answered, present });
+          await remember(tx, id, present, answered.given);
+          return result;
+        },
+        file: (present, path) => {
+          const { mapping, questions, given } = answerQuestion(present, answer);
+          const plan = (upload: Upload) =>
+            checkMapping(mapping, upload.sheet) ?? {
+              mapping,
+              certainty: 'auto' as const,
+              reasons: [],
+              questions: questions.map(askedAgain),
+              evidence: present.evidence ?? {},
+              choices: choicesOf({ ...present, questions }),
+            };
+          return readAgain(userId, id, { path, sheetName: present.sheet, signal, plan }, (tx) =>
+            remember(tx, id, present, given),
+          );
+        },
+      }),
+
+    /** Whose list it is. Reads it again by what was answered about this dealer's earlier lists. */
+    changeDealer: (
+      userId: string,
+      id: string,
+      dealer: string,
+      signal: AbortSignal = NEVER,
+    ): Promise<MappingResult> =>
+      withFile(userId, id, signal, {
+        stored: async (tx, batch, present, hasFile) => {
+          const known = await knownDealers(tx);
+          await setDealer(tx, id, spelledAsKnown(dealer, known), now());
+          const own = (present.questions ?? []).filter(({ isRemembered }) => isRemembered !== true);
+          await remember(tx, id, present, own);
+          const isSettled = own.some(
+            ({ about, chosen }) => about === 'quantity' && chosen !== null,
+          );
+          if (!isSettled && (await hasFile())) {
+            return null;
+          }
+          const { totalParts, fileName, fileSize } = batch;
+          const file = { id, totalParts, fileName, fileSize };
+          return { kind: 'changed', batch: await describeImport(tx, file, present) };
+        },
+        file: async (present, path) => {
+          const whose = await database.asUser(userId, (tx) => dealerOf(tx, id));
+          const plan = (upload: Upload) => ({
+            ...upload.detectColumns(whose),
+            choices: choicesOf(present),
           });
-        });
-        return (
-          changed ?? {
-            kind: 'not-possible',
-            message: `The file has no sheet named "${sheetName}".`,
-          }
-        );
-      } finally {
-        await removeTemporaryFile(path);
-        release();
-      }
-    },
+          const from = { path, sheetName: present.sheet, signal, plan };
+          return readAgain(userId, id, from, async () => {});
+        },
+      }),
 
     async find(userId: string, id: string): Promise<ImportedBatch | null> {
-      return database.asUser(userId, async (repos) => {
-        const batch = await repos.batches.find(id);
-        const reading = batch === null ? null : await repos.batches.reading(id);
+      return database.asUser(userId, async (tx) => {
+        const batch = await batchesRepo(tx).find(id);
+        const reading = batch === null ? null : await batchesRepo(tx).reading(id);
         if (batch === null || reading === null) {
           return null;
         }
         const { totalParts, fileName, fileSize } = batch;
-        return describeImport(repos, { id, totalParts, fileName, fileSize }, reading);
+        return describeImport(tx, { id, totalParts, fileName, fileSize }, reading);
       });
     },
   };
 };
-
-/** Stores the rows of a sheet while they are read, and how it was read. */
-async function storeRows(
-  { batches, parts }: Pick<UserRepos, 'batches' | 'parts'>,
-  id: string,
-  rows: UploadRows,
-): Promise<ReturnType<UploadRows['reading']>> {
-  await parts.copyIn(id, rows.parts);
-  const repeatedParts = await parts.repeatedCount(id);
-  const { totalParts, reading } = rows.reading(repeatedParts);
-  if (repeatedParts > 0) {
-    await parts.shareAlternatives(id);
-  }
-  await batches.describe(id, { originalColumns: reading.columns, reading, totalParts });
-  return { totalParts, reading };
-}
-
-/** One buffer serves all chunks: each is sent before the next is read. */
-async function storeFile(
-  { uploads }: Pick<UserRepos, 'uploads'>,
-  id: string,
-  path: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  const file = await openFile(path, 'r');
-  try {
-    for (let pieceNo = 0; ; pieceNo += 1) {
-      signal.throwIfAborted();
-      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
-      if (bytesRead === 0) {
-        return;
-      }
-      await uploads.saveChunk(id, pieceNo, buffer.subarray(0, bytesRead));
-    }
-  } finally {
-    await file.close();
-  }
-}
-
-/** Writes the stored file to disk in chunks; false when it is no longer stored. */
-async function fetchFile(
-  { uploads }: Pick<UserRepos, 'uploads'>,
-  id: string,
-  path: string,
-): Promise<boolean> {
-  const file = await openFile(path, 'wx', 0o600);
-  try {
-    for (let pieceNo = 0; ; pieceNo += 1) {
-      const piece = await uploads.readChunk(id, pieceNo);
-      if (piece === null) {
-        return pieceNo > 0;
-      }
-      await file.write(piece);
-    }
-  } finally {
-    await file.close();
-  }
-}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { removalsRepo } from '../runs/removals.repo.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { importBatch } from './import-batch.service.ts';
 import { createImportQueue } from './import-queue.ts';
@@ -35,7 +36,7 @@ describe('what one account may hold', () => {
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ code: 'conflict' });
     }
-    await db.database.asUser(user, ({ removals }) => removals.remove('all', new Date()));
+    await db.database.asUser(user, (tx) => removalsRepo(tx).remove('all', new Date()));
     const again = () => asUpload('list.csv', LIST, (file) => process().upload(user, file));
     // Cleared lists can be restored, and take up room until they cannot.
     await expect(again()).rejects.toMatchObject({ code: 'conflict' });
@@ -60,13 +61,51 @@ describe('what one account may hold', () => {
     });
   });
 
+  test.each([
+    ['many short rows', 20_000, 'NUT'],
+    ['few wide rows', 200, 'a text that differs but little '.repeat(150)],
+  ])(
+    'bytes are those that the database takes, whatever the file had: %s',
+    async (_, count, cell) => {
+      const user = await db.newUser();
+      const rows = Array.from({ length: count }, (_row, index) => [
+        `GM${10_000_000 + index}`,
+        ...Array.from({ length: 8 }, (_cell, column) => `${index} ${column} ${cell}`),
+      ]);
+      const upload = importBatch({
+        database: db.database,
+        queue: createImportQueue(),
+        now,
+        open: () =>
+          Promise.resolve(
+            sheetFromRows([['Part Number', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], ...rows]),
+          ),
+      });
+      const sizeOfRows = async (): Promise<number> => {
+        const [size] = await db.query<{ bytes: number }>(
+          "select (pg_total_relation_size('parts') + pg_total_relation_size('part_cells'))::int8 as bytes",
+        );
+        return size?.bytes ?? 0;
+      };
+      const before = await sizeOfRows();
+      await asUpload('list.csv', LIST, (file) => upload.upload(user, file));
+      const [counted] = await db.query<{ bytes: number }>(
+        'select sum(stored_bytes)::int8 as bytes from batches where user_id = $1',
+        [user],
+      );
+      const growth = ((await sizeOfRows()) - before) / (counted?.bytes ?? 0);
+      expect(growth).toBeGreaterThan(0.6);
+      expect(growth).toBeLessThan(1.3);
+    },
+  );
+
   test('bytes count as well', async () => {
     const user = await db.newUser();
     const tight = importBatch({
       database: db.database,
       queue: createImportQueue(),
       now,
-      limits: { maxBatches: 10, maxRows: 1_000, maxBytes: LIST.length + 10 },
+      limits: { maxBatches: 10, maxRows: 1_000, maxBytes: LIST.length + 1_500 },
     });
     await asUpload('list.csv', LIST, (file) => tight.upload(user, file));
     await expect(

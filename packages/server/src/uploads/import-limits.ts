@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 export const IMPORT_LIMITS: ImportLimits = {
   maxBatches: 1_000,
   maxRows: 5_000_000,
-  maxBytes: 2_048 * MIB,
+  maxBytes: 4_096 * MIB,
 };
 
 /** Cleared lists can be restored for a day, and take up room until then. */
@@ -42,7 +42,7 @@ export function assertWithinLimits(
   if (bytes > maxBytes) {
     throw new AppError(
       'conflict',
-      `With this file your lists would take more than ${thousands(maxBytes / MIB)} MB, the most one account can hold. ${MAKE_ROOM_HINT}`,
+      `With this file your lists would take more than ${thousands(maxBytes / MIB)} MB in the database, the most one account can hold. ${MAKE_ROOM_HINT}`,
     );
   }
 }

@@ -39,6 +39,8 @@ export function importWarnings(observed: ImportObservations): SheetReading['warn
       index !== observed.chosenSheet && rowCount > 0 && refused === null,
   );
   const unreadable = observed.sheets.filter(({ refused }) => refused !== null);
+  counts.set('unreadable-counts', observed.tally.evidence.unreadableCounts.rows);
+  counts.set('unreadable-costs', observed.tally.evidence.unreadableCosts.rows);
   counts.set('other-sheets', others.length);
   counts.set('unreadable-sheets', unreadable.length);
   counts.set('repeated-numbers', observed.repeatedParts);

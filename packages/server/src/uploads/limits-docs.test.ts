@@ -21,6 +21,6 @@ test('the docs state the actual file limits', async () => {
     `| a file | ${megabytes(MAX_FILE_BYTES)}, ${thousands(MAX_FILE_ROWS)} rows, ${megabytes(DEFAULT_READ_LIMITS.maxUnpackedBytes)} unpacked |`,
   );
   expect(page).toContain(
-    `| one account | ${thousands(maxBatches)} lists, ${thousands(maxRows)} rows, ${megabytes(maxBytes)} of files`,
+    `| one account | ${thousands(maxBatches)} lists, ${thousands(maxRows)} rows, ${megabytes(maxBytes)} of files and rows as stored`,
   );
 });

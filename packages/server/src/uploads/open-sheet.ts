@@ -1,5 +1,7 @@
 import type { ColumnDetection } from '@partsight/domain/columns/detect-columns';
 import { MAX_FILE_BYTES } from '@partsight/domain/columns/file-limits';
+import { questionsToAsk, type OpenQuestion } from '@partsight/domain/columns/sheet-question';
+import { displayText } from '@partsight/spreadsheet/cell';
 import {
   readSheetFile,
   type SheetFileReading,
@@ -9,8 +11,32 @@ import {
 import { storableText } from '../platform/storable-text.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { fileRefusedError } from './file-refused-error.ts';
+import { letterSheet } from './letter-sheet.ts';
 import { detectPreviewColumns } from './mapping/header-layout.ts';
 import type { Layouts } from './mapping/layouts.record.ts';
+
+const EXAMPLE_CHARACTERS = 80;
+
+/** Nothing in a letter can prove how it was read. */
+function askAboutLetter({ preview }: SheetPreview): ColumnDetection {
+  const detection = detectPreviewColumns(preview, []);
+  const read = preview.slice(1).filter(([number = '']) => displayText(number) !== '');
+  const [number, count, cost, line] = (read[0] ?? []).map(displayText);
+  const example = (line ?? '').trim().slice(0, EXAMPLE_CHARACTERS);
+  const question: OpenQuestion = {
+    id: 'Q11',
+    answers: [
+      {
+        label: `Yes, ${count === '' ? 'an unknown number of' : count} of ${number} at ${cost}`,
+        change: {},
+      },
+      { label: 'No, choose another file', change: {}, effect: 'other-file' },
+    ],
+    evidence: () =>
+      `The list has no columns, but ${read.length} lines like "${example}". Did we read them right?`,
+  };
+  return { ...detection, questions: questionsToAsk([question, ...detection.questions]) };
+}
 
 export type OpenSheet = {
   readonly file: SheetFileReading;
@@ -23,6 +49,8 @@ type OpenSheetOptions = {
   /** Null picks one automatically. */
   readonly sheetName: string | null;
   readonly layouts: Layouts;
+  /** Reads the bytes; in a process of its own by default. */
+  readonly readFile?: typeof readSheetFile;
 };
 
 const LONGEST_NAME = 100;
@@ -39,8 +67,9 @@ export async function openSheet({
   path,
   sheetName,
   layouts,
+  readFile = readSheetFile,
 }: OpenSheetOptions): Promise<OpenSheet | null> {
-  const file = await readSheetFile({
+  const file = await readFile({
     path,
     limits: { maxFileBytes: MAX_FILE_BYTES },
     chooseSheet: (sheets) => {
@@ -56,5 +85,9 @@ export async function openSheet({
     await file.close();
     return null;
   }
-  return { file, sheet, detection: detectPreviewColumns(sheet.preview) };
+  const detection = detectPreviewColumns(sheet.preview, [sheet.name]);
+  const letter = letterSheet(file, sheet, detection);
+  return letter === null
+    ? { file, sheet, detection }
+    : { ...letter, detection: askAboutLetter(letter.sheet) };
 }

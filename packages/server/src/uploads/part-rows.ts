@@ -1,40 +1,32 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { numberText } from '@partsight/domain/columns/evidence/number-form';
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
+import type { OpenQuestion } from '@partsight/domain/columns/sheet-question';
 import {
   skippedRowKind,
   type SkippedRowKind,
   type ReportLayout,
 } from '@partsight/domain/columns/skipped-row';
-import {
-  MICROS_PER_MINOR,
-  parseCost,
-  parseMoney,
-  parseQuantity,
-} from '@partsight/domain/core/money';
 import { isBarCode } from '@partsight/domain/part-numbers/bar-code';
 import { numberColumn } from '@partsight/domain/part-numbers/reading/number-column';
 import type { NumberDoubt } from '@partsight/domain/part-numbers/reading/number-reading';
-import { worthMinor } from '@partsight/domain/valuation/worth/valuation';
 import { isBlank, displayText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
+import type { NewPart } from '../batches/part.record.ts';
 import { NO_SKIPPED_ROWS, type SkippedRow } from '../db/records/sheet-reading.record.ts';
 import { storableText } from '../platform/storable-text.ts';
-import type { NewPart } from '../results/part.record.ts';
 import { countPattern, newPatternTally, type PatternTally } from './numbers/pattern-tally.ts';
-import { readPartCell } from './numbers/read-part-cell.ts';
+import { readPartCell, typedNumber } from './numbers/read-part-cell.ts';
 import { isPutBack, type ReadingChoices } from './reading-choices.ts';
+import { RowEvidence } from './row-evidence.ts';
+import { stockOf } from './row-stock.ts';
 
-const PREVIEW_ROWS = 10;
+const PREVIEW_ROWS = 14;
 const PREVIEW_CHARACTERS = 200;
 /** How many skipped rows are stored for display. */
 const SKIPPED_ROWS_KEPT = 100;
 const SKIPPED_ROW_CELLS = 30;
 const SKIPPED_CELL_CHARACTERS = 60;
-/** The limit of the database column. */
-const LARGEST_QUANTITY = 99_999_999_999;
-/** A row worth more is a typo, and the sum over all rows must stay a safe number. */
-const LARGEST_WORTH_MINOR = 1_000_000_000_000;
-
 /** Counts from reading a sheet. Complete only after the last row. */
 export type RowTally = {
   total: number;
@@ -48,9 +40,10 @@ export type RowTally = {
   readonly preview: string[][];
   readonly patterns: PatternTally;
   readonly warnings: Map<FileWarning, number>;
+  readonly evidence: RowEvidence;
 };
 
-export const newTally = (): RowTally => ({
+export const newTally = (mapping: ColumnMapping, questions: readonly OpenQuestion[]): RowTally => ({
   total: 0,
   numbered: 0,
   width: 0,
@@ -59,44 +52,15 @@ export const newTally = (): RowTally => ({
   preview: [],
   patterns: newPatternTally(),
   warnings: new Map(),
+  evidence: new RowEvidence(mapping, questions),
 });
 
-/** How nearly every list writes its numbers: a fast path without parsing rules. */
-const PLAIN_INTEGER = /^\d{1,9}$/;
-const PLAIN_AMOUNT = /^(\d{1,9})\.(\d\d)$/;
-
-export function quantityOf(cell: Cell | undefined): number | null {
-  if (typeof cell === 'object' && cell.type === 'number') {
-    return Math.abs(cell.value) <= LARGEST_QUANTITY ? cell.value : null;
-  }
-  const text = displayText(cell);
-  const quantity = PLAIN_INTEGER.test(text) ? Number(text) : parseQuantity(text);
-  return quantity !== null && Math.abs(quantity) <= LARGEST_QUANTITY ? quantity : null;
+/** The cell of a row's number, or what its form makes of several cells or of a part of one. */
+function numberCell(cells: Row, { partNumber, numberForm }: ColumnMapping): Cell {
+  return numberForm === undefined
+    ? (cells[partNumber] ?? '')
+    : numberText((column) => typedNumber(cells[column] ?? ''), numberForm);
 }
-
-export function moneyOf(cell: Cell | undefined): number | null {
-  if (typeof cell === 'object' && cell.type === 'number') {
-    const minor = Math.round(cell.value * 100);
-    return Number.isSafeInteger(minor) ? minor : null;
-  }
-  const text = displayText(cell);
-  const plain = PLAIN_AMOUNT.exec(text);
-  return plain === null ? parseMoney(text) : Number(`${plain[1]}${plain[2]}`);
-}
-
-/** Cost per piece, in millionths. */
-export function costOf(cell: Cell | undefined): number | null {
-  if (typeof cell === 'object' && cell.type === 'number') {
-    const micros = Math.round(cell.value * 100 * MICROS_PER_MINOR);
-    return Number.isSafeInteger(micros) ? micros : null;
-  }
-  const text = displayText(cell);
-  const plain = PLAIN_AMOUNT.exec(text);
-  return plain === null ? parseCost(text) : Number(`${plain[1]}${plain[2]}`) * MICROS_PER_MINOR;
-}
-
-export const cellAt = (row: Row, index: number | null): Cell | undefined =>
-  index === null ? undefined : row[index];
 
 type PartRowsOptions = {
   readonly mapping: ColumnMapping;
@@ -117,7 +81,7 @@ export async function* partRows(
   tally: RowTally,
 ): AsyncGenerator<readonly NewPart[]> {
   const column = numberColumn(
-    firstRows.slice((mapping.headerRow ?? -1) + 1).map((row) => row[mapping.partNumber] ?? ''),
+    firstRows.slice((mapping.headerRow ?? -1) + 1).map((row) => numberCell(row, mapping)),
   );
   const note = (warning: FileWarning) =>
     tally.warnings.set(warning, (tally.warnings.get(warning) ?? 0) + 1);
@@ -144,7 +108,32 @@ export async function* partRows(
       const kind = skippedRowKind(cells.map(truncatedText), form);
       const isBack = kind !== null && isPutBack(choices, kind, sheetRow + 1);
       if (kind !== null && !isBack) {
+        if (kind === 'total') {
+          tally.evidence.addTotal(cells);
+        }
         skipRow(tally, { row: sheetRow + 1, kind, cells: cells.map(truncatedText) });
+        continue;
+      }
+      const hasNumber = /\d/.test(displayText(numberCell(cells, mapping)));
+      if (
+        !hasNumber &&
+        !isPutBack(choices, 'total', sheetRow + 1) &&
+        tally.evidence.isTotal(cells)
+      ) {
+        tally.evidence.addTotal(cells);
+        skipRow(tally, { row: sheetRow + 1, kind: 'total', cells: cells.map(truncatedText) });
+        continue;
+      }
+      const part = partOf(cells, tally.total + 1, {
+        mapping,
+        reading: { column, undonePatterns: choices.undonePatterns, isPutBack: isBack },
+        note,
+        tally,
+      });
+      const isNameless = part.lookupKey === '' && part.worthMinor > 0;
+      if (isNameless && choices.leavesOutNameless && !isPutBack(choices, 'note', sheetRow + 1)) {
+        tally.evidence.addNameless(part);
+        skipRow(tally, { row: sheetRow + 1, kind: 'note', cells: cells.map(truncatedText) });
         continue;
       }
       tally.total += 1;
@@ -155,13 +144,12 @@ export async function* partRows(
       if (tally.preview.length < PREVIEW_ROWS) {
         tally.preview.push(cells.map(previewText));
       }
-      const part = partOf(cells, tally.total, {
-        mapping,
-        reading: { column, undonePatterns: choices.undonePatterns, isPutBack: isBack },
-        note,
-        tally,
-      });
       tally.numbered += part.lookupKey === '' ? 0 : 1;
+      if (part.lookupKey === '') {
+        tally.evidence.addNameless(part);
+      } else {
+        tally.evidence.addPart(cells, part);
+      }
       tally.nothingOnHand += part.quantity !== null && part.quantity <= 0 ? 1 : 0;
       parts.push(part);
     }
@@ -203,7 +191,7 @@ const DOUBT_WARNINGS: Partial<Record<NumberDoubt, FileWarning>> = {
 };
 
 function partOf(cells: Row, rowNo: number, { mapping, reading, note, tally }: RowContext): NewPart {
-  const { doubt, number, ...part } = readPartCell(cells[mapping.partNumber] ?? '', reading);
+  const { doubt, number, ...part } = readPartCell(numberCell(cells, mapping), reading);
   countPattern(tally.patterns, part);
   const warning = doubt === null ? undefined : DOUBT_WARNINGS[doubt];
   if (warning !== undefined) {
@@ -216,15 +204,4 @@ function partOf(cells: Row, rowNo: number, { mapping, reading, note, tally }: Ro
     note('rows-without-number');
   }
   return { rowNo, ...part, ...stockOf(cells, mapping), cells };
-}
-
-type StockColumns = Pick<ColumnMapping, 'quantity' | 'cost'>;
-
-/** Quantity and cost of a row. */
-export function stockOf(cells: Row, { quantity: quantityAt, cost: costAt }: StockColumns) {
-  const quantity = quantityOf(cellAt(cells, quantityAt));
-  const costMicros = costOf(cellAt(cells, costAt));
-  // Rows are looked up in order of value.
-  const worth = Math.min(LARGEST_WORTH_MINOR, worthMinor({ quantity, costMicros }));
-  return { quantity, costMicros, worthMinor: worth };
 }

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@partsight/domain/columns/file-limits';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-research-page';
-import { readResearchSheet } from '@partsight/domain/pacing/sources/read-research-sheet';
+import type { ResearchParseResult } from '@partsight/domain/evidence/read-research-page';
+import { readResearchSheet } from '@partsight/domain/evidence/read-research-sheet';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 import { readSheetFile } from '@partsight/spreadsheet/read-sheet-file';
 
 import type {

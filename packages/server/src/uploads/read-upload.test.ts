@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import type { NewPart } from '../results/part.record.ts';
+import type { NewPart } from '../batches/part.record.ts';
 import { readUpload } from './read-upload.ts';
 import { asUpload } from './testing/sheet-files.ts';
 
@@ -48,4 +48,49 @@ test('a sheet that the file does not have is none', async () => {
 
 test('a list without rows is refused', async () => {
   await expect(read('Part Number,Qty\n')).rejects.toMatchObject({ code: 'file/no-rows' });
+});
+
+describe('the sheet’s own total', () => {
+  const sheet = (...rows: string[]) =>
+    ['Part Number,Description,O.H.,Dealer Cost,Extended', ...rows].join('\n');
+  const PARTS = ['84390030,NUT,2,9.99,19.98', '68191349AC,FILTER,1,6.05,6.05'];
+
+  test.each<[string, readonly string[], unknown]>([
+    ['is none', PARTS, null],
+    ['agrees', [...PARTS, 'GRAND TOTAL,,3,,26.03'], { costMinor: 2603, statedMinor: 2603 }],
+    ['differs', [...PARTS, 'GRAND TOTAL,,3,,30.00'], { costMinor: 2603, statedMinor: 3000 }],
+    [
+      'is that of the sections together',
+      [PARTS[0] ?? '', 'TOTAL FOR A,,2,,19.98', PARTS[1] ?? '', 'TOTAL FOR B,,1,,6.05'],
+      { costMinor: 2603, statedMinor: 2603 },
+    ],
+    [
+      'stands below those of the sections',
+      [
+        PARTS[0] ?? '',
+        'TOTAL FOR A,,2,,19.98',
+        PARTS[1] ?? '',
+        'TOTAL FOR B,,1,,6.05',
+        'GRAND TOTAL,,3,,26.03',
+      ],
+      { costMinor: 2603, statedMinor: 2603 },
+    ],
+  ])('%s', async (_, rows, controlTotal) => {
+    expect((await read(sheet(...rows)))?.reading.controlTotal).toEqual(controlTotal);
+  });
+});
+
+test('a list without numbers is refused after its first thousands of rows', async () => {
+  const rows = `Part Number,Description\n${'none,a\n'.repeat(20_000)}`;
+  let seen = 0;
+  const reading = asUpload('list.csv', rows, ({ path }) =>
+    readUpload({ path }, async (upload) => {
+      const { parts } = upload.read(upload.detectColumns());
+      for await (const some of parts) {
+        seen += some.length;
+      }
+    }),
+  );
+  await expect(reading).rejects.toMatchObject({ code: 'file/no-part-numbers' });
+  expect(seen).toBeLessThan(10_000);
 });

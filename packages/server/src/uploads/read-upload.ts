@@ -1,11 +1,12 @@
-import { reportLayout } from '@partsight/domain/columns/skipped-row';
+import { questionsToAsk } from '@partsight/domain/columns/sheet-question';
+import { isStocked, reportLayout } from '@partsight/domain/columns/skipped-row';
 import { costIsListPrice } from '@partsight/domain/columns/stock/cost-is-list-price';
 import { displayText } from '@partsight/spreadsheet/cell';
 import { SheetFileRefusedError } from '@partsight/spreadsheet/refusal';
 
+import type { NewPart } from '../batches/part.record.ts';
 import type { SheetReading } from '../db/records/sheet-reading.record.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { NewPart } from '../results/part.record.ts';
 import { fileRefusedError } from './file-refused-error.ts';
 import { importWarnings } from './import-warnings.ts';
 import { limitRows } from './limit-rows.ts';
@@ -15,6 +16,7 @@ import { planMapping, type MappingPlan } from './mapping/plan-mapping.ts';
 import { keptPatterns } from './numbers/pattern-tally.ts';
 import { openSheet, sheetLabel, type OpenSheet } from './open-sheet.ts';
 import { newTally, partRows, previewText, type RowTally } from './part-rows.ts';
+import { describeQuestion } from './questions/describe-question.ts';
 import { NO_CHOICES, type ReadingChoices } from './reading-choices.ts';
 
 /** Rows shown for picking a header; a header further down can still be given by its number. */
@@ -48,8 +50,8 @@ export type UploadRows = {
 };
 
 export type Upload = Pick<OpenSheet, 'sheet' | 'detection'> & {
-  /** The columns' roles, unless the user has chosen them: as confirmed before, else as detected. */
-  readonly detectColumns: () => MappingPlan;
+  /** The columns' roles, unless the user has chosen them: as answered before, else as detected. */
+  readonly detectColumns: (dealer?: string) => MappingPlan;
   readonly read: (columns: ColumnChoice) => UploadRows;
 };
 
@@ -71,7 +73,7 @@ export async function readUpload<T>(
     return await work({
       sheet,
       detection,
-      detectColumns: () => planMapping(layouts, sheet.preview, detection),
+      detectColumns: (dealer = '') => planMapping({ layouts, dealer }, sheet.preview, detection),
       read: (columns) => readRows(opened, columns, signal),
     });
   } finally {
@@ -84,12 +86,12 @@ function readRows(opened: OpenSheet, columns: ColumnChoice, signal: AbortSignal)
   const { mapping, choices = NO_CHOICES } = columns;
   const names = headerNames(sheet.preview, mapping.headerRow, detection);
   const above = sheet.preview.slice(0, (mapping.headerRow ?? -1) + 1);
-  const form = reportLayout(
-    above.map((row) => row.map(displayText)),
-    names,
-    mapping,
-  );
-  const tally = newTally();
+  const shown = sheet.preview.map((row) => row.map(displayText));
+  const form = {
+    ...reportLayout(shown.slice(0, above.length), names, mapping),
+    isStocked: isStocked(shown.slice(above.length), mapping),
+  };
+  const tally = newTally(mapping, columns.questions);
   const walk = {
     mapping,
     headerWidth: names.length,
@@ -99,12 +101,40 @@ function readRows(opened: OpenSheet, columns: ColumnChoice, signal: AbortSignal)
     signal,
   };
   return {
-    parts: withRefusals(limitRows(partRows(file.rows, walk, tally))),
+    parts: withRefusals(
+      limitRows(
+        refuseWithoutNumbers(partRows(file.rows, walk, tally), tally, () =>
+          noPartNumbers(names[mapping.partNumber]),
+        ),
+      ),
+    ),
     reading: (repeatedParts) => ({
       totalParts: tally.total,
       reading: describeReading(opened, columns, { names, tally, repeatedParts }),
     }),
   };
+}
+
+const noPartNumbers = (column = ''): AppError =>
+  new AppError(
+    'file/no-part-numbers',
+    `${column.trim() === '' ? 'That column' : `The column "${column.trim()}"`} holds no part numbers. Choose another column.`,
+  );
+
+/** A list whose first rows hold no number has none further down either; the rest need not be read. */
+const ENOUGH_ROWS = 5_000;
+
+async function* refuseWithoutNumbers<Row>(
+  pieces: AsyncIterable<readonly Row[]>,
+  tally: Pick<RowTally, 'total' | 'numbered'>,
+  refusal: () => AppError,
+): AsyncGenerator<readonly Row[]> {
+  for await (const piece of pieces) {
+    if (tally.numbered === 0 && tally.total >= ENOUGH_ROWS) {
+      throw refusal();
+    }
+    yield piece;
+  }
 }
 
 async function* withRefusals<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
@@ -119,7 +149,15 @@ async function* withRefusals<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row>
 
 function describeReading(
   { file, sheet, detection }: OpenSheet,
-  { mapping, certainty, reasons, choices = NO_CHOICES }: ColumnChoice,
+  {
+    mapping,
+    certainty,
+    reasons,
+    questions: open,
+    evidence,
+    isChosen,
+    ...columnChoice
+  }: ColumnChoice,
   {
     names,
     tally,
@@ -130,6 +168,7 @@ function describeReading(
     readonly repeatedParts: number;
   },
 ): SheetReading {
+  const { choices = NO_CHOICES } = columnChoice;
   if (tally.total === 0) {
     throw new AppError(
       'file/no-rows',
@@ -140,12 +179,13 @@ function describeReading(
     mapping.headerRow === null ? `Column ${index + 1}` : (names[index] ?? ''),
   );
   if (tally.numbered === 0) {
-    const name = columns[mapping.partNumber]?.trim() ?? '';
-    throw new AppError(
-      'file/no-part-numbers',
-      `${name === '' ? 'That column' : `The column "${name}"`} holds no part numbers. Choose another column.`,
-    );
+    throw noPartNumbers(columns[mapping.partNumber]);
   }
+  const stated = tally.evidence.stated();
+  const questions = questionsToAsk([...open, ...tally.evidence.questions()]).map((question) =>
+    describeQuestion(question, tally.evidence.figuresOf(question), stated),
+  );
+  const isOpen = questions.some(({ chosen }) => chosen === null);
   return {
     sheet: sheetLabel(sheet),
     sheets: file.sheets
@@ -153,8 +193,11 @@ function describeReading(
       .map(sheetLabel),
     columns,
     mapping,
-    certainty,
+    certainty: isOpen ? 'ask' : certainty === 'ask' ? 'auto' : certainty,
     reasons,
+    questions,
+    stated,
+    evidence,
     firstRows: sheet.preview.slice(0, FIRST_ROWS).map((row) => row.map(previewText)),
     preview: tally.preview,
     repeatedParts,
@@ -162,6 +205,7 @@ function describeReading(
     putBack: choices.putBack,
     numberPatterns: keptPatterns(tally.patterns),
     nothingOnHand: tally.nothingOnHand,
+    controlTotal: tally.evidence.controlTotal(),
     warnings: importWarnings({
       readerWarnings: file.warnings,
       sheets: file.sheets,
@@ -169,8 +213,8 @@ function describeReading(
       tally,
       repeatedParts,
       // The user who chose the column knows what it holds.
-      isCostListPrice: certainty !== 'remembered' && costIsListPrice(columns, mapping.cost),
-      emptyColumns: certainty === 'remembered' ? 0 : detection.emptyColumns,
+      isCostListPrice: isChosen !== true && costIsListPrice(columns, mapping.cost),
+      emptyColumns: isChosen === true ? 0 : detection.emptyColumns,
     }),
   };
 }

@@ -6,17 +6,27 @@ import type { PutBackRows, SheetReading } from '../db/records/sheet-reading.reco
 export type ReadingChoices = {
   readonly putBack: PutBackRows;
   readonly undonePatterns: ReadonlySet<string>;
+  /** Whether rows with amounts and without a number are no parts. */
+  readonly leavesOutNameless: boolean;
 };
 
 export const NO_CHOICES: ReadingChoices = {
   putBack: { kinds: [], rows: [] },
   undonePatterns: new Set(),
+  leavesOutNameless: false,
 };
 
-export const choicesOf = ({ putBack, numberPatterns }: SheetReading): ReadingChoices => ({
+export const choicesOf = ({
+  putBack,
+  numberPatterns,
+  questions = [],
+}: Pick<SheetReading, 'putBack' | 'numberPatterns' | 'questions'>): ReadingChoices => ({
   putBack: putBack ?? NO_CHOICES.putBack,
   undonePatterns: new Set(
     (numberPatterns ?? []).flatMap(({ pattern, isUndone }) => (isUndone ? pattern : [])),
+  ),
+  leavesOutNameless: questions.some(
+    ({ chosen, answers }) => answers[chosen ?? -1]?.effect === 'leave-out',
   ),
 });
 

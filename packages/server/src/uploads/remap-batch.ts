@@ -1,10 +1,14 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 
-import type { UserRepos } from '../db/database.ts';
-import type { SheetReading } from '../db/records/sheet-reading.record.ts';
+import { batchesRepo } from '../batches/batches.repo.ts';
+import { partsRepo } from '../batches/parts.repo.ts';
+import type { SheetQuestion, SheetReading } from '../db/records/sheet-reading.record.ts';
+import type { UserTx } from '../db/scope.ts';
+import { touchLane } from '../engine/lanes/user-lane.service.ts';
 import { checkRoles } from './mapping/check-mapping.ts';
-import { layoutKey } from './mapping/header-layout.ts';
-import { stockOf } from './part-rows.ts';
+import { AnswerTallies } from './questions/answer-tallies.ts';
+import { describeQuestion } from './questions/describe-question.ts';
+import { stockOf } from './row-stock.ts';
 
 const PAGE_ROWS = 1_000;
 
@@ -12,42 +16,71 @@ export type RemapResult =
   | { readonly kind: 'remapped'; readonly reading: SheetReading }
   | { readonly kind: 'not-possible'; readonly message: string };
 
+const sameForm = (one: object | undefined, other: object | undefined): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 /** Whether a change keeps the part numbers that are looked up. */
 export const keepsPartNumbers = (requested: ColumnMapping, present: ColumnMapping): boolean =>
-  requested.partNumber === present.partNumber && requested.headerRow === present.headerRow;
+  requested.partNumber === present.partNumber &&
+  requested.headerRow === present.headerRow &&
+  sameForm(requested.numberForm, present.numberForm);
+
+type Remapping = {
+  readonly mapping: ColumnMapping;
+  /** Those that stay, answered or open. */
+  readonly questions: readonly SheetQuestion[];
+  readonly present: SheetReading;
+};
 
 /**
  * Assigns other columns of the stored rows to quantity, cost and description. Needs no lookups:
  * order of work and value follow from the stored data.
  */
 export async function remapBatch(
-  { batches, lanes, layouts, parts }: Pick<UserRepos, 'batches' | 'lanes' | 'layouts' | 'parts'>,
+  tx: UserTx,
   id: string,
-  { mapping, present, now }: { mapping: ColumnMapping; present: SheetReading; now: Date },
+  { mapping, questions, present }: Remapping,
 ): Promise<RemapResult> {
+  const parts = partsRepo(tx);
   const message = checkRoles(mapping, present.columns.length);
   if (message !== null) {
     return { kind: 'not-possible', message };
   }
   // Before the batch and its rows, in the same order as settling a part.
-  await lanes.touch();
+  await touchLane(tx);
+  const tallies = new AnswerTallies(mapping, questions);
+  let costMinor = 0;
   for (let last = 0; ;) {
     const page = await parts.after(id, last, PAGE_ROWS);
     const end = page.at(-1);
     if (end === undefined) {
       break;
     }
-    await parts.updateStock(
-      id,
-      page.map(({ rowNo, cells }) => ({ rowNo, ...stockOf(cells, mapping) })),
-    );
+    for (const { cells } of page.filter(({ lookupKey }) => lookupKey !== '')) {
+      tallies.add(cells);
+    }
+    const stock = page.map(({ rowNo, cells }) => ({ rowNo, ...stockOf(cells, mapping) }));
+    costMinor += stock.reduce((sum, { worthMinor }) => sum + worthMinor, 0);
+    await parts.updateStock(id, stock);
     last = end.rowNo;
   }
-  const reading: SheetReading = { ...present, mapping, certainty: 'remembered', reasons: [] };
+  const described = questions.map((question) =>
+    describeQuestion(
+      { ...question, evidence: () => question.evidence },
+      // Which rows are parts is known only while the file is read.
+      question.about === 'rows' ? question.answers : (tallies.of(question) ?? question.answers),
+      present.stated ?? [],
+    ),
+  );
+  const reading: SheetReading = {
+    ...present,
+    mapping,
+    certainty: described.some(({ chosen }) => chosen === null) ? 'ask' : 'remembered',
+    questions: described,
+    reasons: [],
+    controlTotal: present.controlTotal ? { ...present.controlTotal, costMinor } : null,
+  };
   await parts.redrawOrder(id);
-  await batches.revalue(id, reading);
-  if (mapping.headerRow !== null) {
-    await layouts.save(layoutKey(present.columns), mapping, now);
-  }
+  await batchesRepo(tx).revalue(id, reading);
   return { kind: 'remapped', reading };
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../db/connections.ts';
+import type { UserTx } from '../db/scope.ts';
 
 export type UploadUsage = {
   readonly batches: number;
   readonly rows: number;
-  /** Of the files as they came: their rows take a multiple of it. */
+  /** Of files and rows as stored. */
   readonly bytes: number;
 };
 
 /** What a user has uploaded: the files whose columns may still change, and how much there is of all. */
-export const uploadsRepo = ({ db }: Tx, userId: string) => ({
+export const uploadsRepo = ({ db, userId }: UserTx) => ({
   async saveChunk(batchId: string, pieceNo: number, bytes: Buffer): Promise<void> {
     await sql`insert into batch_files (batch_id, piece_no, user_id, bytes) values (${batchId}, ${pieceNo}, ${userId}, ${bytes})`.execute(
       db,
@@ -42,7 +42,7 @@ export const uploadsRepo = ({ db }: Tx, userId: string) => ({
   async usage(): Promise<UploadUsage> {
     const { rows } =
       await sql<UploadUsage>`select count(*)::int as batches, coalesce(sum(total_parts), 0)::int8 as rows,
-         coalesce(sum(file_size), 0)::int8 as bytes
+         coalesce(sum(stored_bytes + file_size), 0)::int8 as bytes
        from batches where user_id = ${userId}`.execute(db);
     return rows[0] ?? { batches: 0, rows: 0, bytes: 0 };
   },

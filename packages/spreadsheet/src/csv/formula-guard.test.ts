@@ -24,6 +24,11 @@ describe('text that a spreadsheet would run gets an apostrophe', () => {
     '\uFEFF=1+1',
     '\u0001=1+1',
     '\u2060 \u200F@SUM(A1)',
+    '\u2800=1+1',
+    '\u3164+cmd|x',
+    '\u2028=1+1',
+    '﹦1+1',
+    '-$5+1',
   ])('%j', (text) => {
     expect(guardFormula(text)).toBe(`'${text}`);
   });
@@ -39,6 +44,7 @@ describe('plain numbers and text stay as they are', () => {
     '-.5',
     '-1e5',
     '-12%',
+    '-$1,234.50',
     'A=1',
     '00123',
     "it's",

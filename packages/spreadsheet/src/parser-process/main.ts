@@ -71,7 +71,10 @@ function readFile(): Buffer {
 
 function usage(): ParserUsage {
   const { user, system } = process.cpuUsage();
-  return { cpuMs: Math.round((user + system) / 1000), rssBytes: process.memoryUsage.rss() };
+  return {
+    cpuMs: Math.round((user + system) / 1000),
+    rssBytes: process.resourceUsage().maxRSS * 1024,
+  };
 }
 
 function send(frame: Frame): Promise<void> {

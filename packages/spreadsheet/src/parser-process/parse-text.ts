@@ -1,5 +1,6 @@
 import { decodeText } from '../csv/decode-text.ts';
 import { findDelimiter } from '../csv/find-delimiter.ts';
+import { joinedPairs } from '../csv/printed-lines.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { findFixedColumns, splitFixedWidth } from '../csv/split-fixed-width.ts';
 import { SheetFileRefusedError } from '../refusal.ts';
@@ -65,12 +66,13 @@ function readText(text: string, spool: RowSpool): TextLayout {
   const declared = DECLARED_DELIMITER.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
   const found = findDelimiter(body);
-  const starts = declared === null ? findFixedColumns(body) : null;
+  const printed = declared === null ? joinedPairs(body) : body;
+  const columns = declared === null ? findFixedColumns(printed) : null;
   // Commas in descriptions also split a printed report, but only in two.
   const isChance = found.score < MIN_DELIMITER_SCORE || found.fieldCount <= 2;
-  if (starts !== null && isChance && starts.length > found.fieldCount) {
-    for (const line of body.split(/\r\n|\n|\r/)) {
-      spool.addRow(splitFixedWidth(line, starts));
+  if (columns !== null && isChance && columns.starts.length > found.fieldCount) {
+    for (const line of printed.split(/\r\n|\n|\r/)) {
+      spool.addRow(splitFixedWidth(line, columns));
     }
     return { delimiter: null, warnings: ['fixed-width'] };
   }

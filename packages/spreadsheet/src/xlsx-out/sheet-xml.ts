@@ -1,6 +1,6 @@
 import { columnName } from '../column-name.ts';
 import { ERROR_NAMES } from '../error-names.ts';
-import type { OutCell } from '../write-csv.ts';
+import { Formula, type OutCell } from '../write-csv.ts';
 import {
   COLUMN_FORMATS,
   GENERAL_STYLE,
@@ -116,11 +116,11 @@ function cellXml(place: string, cell: OutCell, columnStyle: number, styles: Cell
   if (typeof cell === 'boolean') {
     return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   }
+  if (cell instanceof Formula) {
+    return `<c r="${place}"${styleXml(columnStyle)}><f>${xmlText(cell.formula)}</f><v>${cell.value}</v></c>`;
+  }
   if (cell.type === 'boolean') {
     return `<c r="${place}" t="b"><v>${cell.value ? 1 : 0}</v></c>`;
-  }
-  if (cell.type === 'formula') {
-    return `<c r="${place}"${styleXml(columnStyle)}><f>${xmlText(cell.formula)}</f><v>${cell.value}</v></c>`;
   }
   if (cell.type === 'error') {
     return ERRORS.has(cell.value)

@@ -4,12 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordRefusal } from '../logging/audit-log.ts';
 import { problemOf } from './problem-of.ts';
 
+/** What is away is looked for twice a second; until then each further request would wait as well. */
+const RETRY_SECONDS = 2;
+
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   { code, message }: { code: ErrorCode; message: string },
 ): FastifyReply {
   const body: Problem = { message, code, requestId: request.id };
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', RETRY_SECONDS);
+  }
   return reply.code(STATUS_OF[code]).type('application/json; charset=utf-8').send(body);
 }
 

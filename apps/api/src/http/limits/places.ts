@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+
 import type { Cost } from '@partsight/contract/wire/endpoint';
+import { runAsCaller } from '@partsight/server/platform/current-caller';
 import { createFairQueue, type FairQueue } from '@partsight/server/platform/fair-queue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, tooManyRequests } from '../errors/api-error.ts';
 import { acquireForReply } from './acquire-for-reply.ts';
 import { callerOf } from './rate-limits.ts';
+import { createLocalCounter } from './request-counter.ts';
 
 /**
  * Places for requests that are too expensive to run for everyone at once. They are taken before any
@@ -22,18 +26,67 @@ const PLACES = {
 /** One change of a list after the other: the second would only wait for the first one's lock. */
 const LIST_CHANGES = createFairQueue({ concurrency: Infinity, perCaller: 1, maxWaiting: 30 });
 
+/** Strangers with a link wait for each other, never a person who is signed in for them. */
+const LINK_PLACES = {
+  page: createFairQueue({ concurrency: 4, perCaller: 2, maxWaiting: 100 }),
+  file: createFairQueue({ concurrency: 1, perCaller: 1, maxWaiting: 10 }),
+};
+
+/** How often one link is opened, from however many networks: a dealer's office leafs through it. */
+const LINK_PER_MINUTE = { page: 600, file: 30 } as const;
+const MINUTE_MS = 60_000;
+const opened = createLocalCounter();
+
+/** Places that few can hold at a time. */
+const SCARCE: ReadonlySet<FairQueue> = new Set([PLACES.walk, PLACES.export, LINK_PLACES.file]);
+
 /** A client that reads its response slower than this no longer costs the others much. */
 const MAX_HOLD_MS = 30_000;
+const LOOK_MS = 250;
 
+/**
+ * Waits for a place, which is held while the work of this reply runs on this machine: until the response
+ * was sent, a wait for the outside begins, or the client reads more slowly than we write.
+ */
 async function take(queue: FairQueue, caller: string, reply: FastifyReply): Promise<void> {
-  const release = await acquireForReply(queue, caller, reply);
-  const late = setTimeout(release, MAX_HOLD_MS).unref();
-  const over = (): void => {
-    clearTimeout(late);
-    release();
-  };
+  const giveBack = await acquireForReply(queue, caller, reply);
+  const late = setTimeout(giveBack, MAX_HOLD_MS).unref();
+  const look = SCARCE.has(queue) ? setInterval(whenFull(reply, giveBack), LOOK_MS).unref() : null;
   // It also closes after it has finished.
-  reply.raw.once('close', over);
+  reply.raw.once('close', () => {
+    clearTimeout(late);
+    clearInterval(look ?? undefined);
+    giveBack();
+  });
+}
+
+/** At two looks in a row. */
+function whenFull({ raw }: FastifyReply, giveBack: () => void): () => void {
+  let wasFull = false;
+  return () => {
+    const isFull = raw.writableNeedDrain;
+    if (isFull && wasFull) {
+      giveBack();
+    }
+    wasFull = isFull;
+  };
+}
+
+/** Runs what a link opens on a place and a share of its own, neither of which is its owner's. */
+export async function asLink<T>(
+  kind: keyof typeof LINK_PLACES,
+  secret: string,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  const caller = `link ${createHash('sha256').update(secret).digest('base64')}`;
+  if (opened.increment(`${kind} ${caller}`, MINUTE_MS).current > LINK_PER_MINUTE[kind]) {
+    throw tooManyRequests();
+  }
+  return runAsCaller(caller, async () => {
+    await take(LINK_PLACES[kind], caller, reply);
+    return work();
+  });
 }
 
 /** Waits for the caller's turn; the place is theirs until the response has been sent. */

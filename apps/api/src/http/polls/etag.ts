@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { canStop, type BatchState } from '@partsight/domain/pacing/runs/batch';
+import { canStop, type BatchState } from '@partsight/domain/runs/batch';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { sendCompressed } from '../send-compressed.ts';

@@ -5,7 +5,7 @@ import { getBatch } from '@partsight/contract/results';
 import { getProcessingStatus, listBatches } from '@partsight/contract/runs';
 import type { Endpoint } from '@partsight/contract/wire/endpoint';
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { tryPollPlace } from '../limits/places.ts';

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@partsight/server/accounts/person.record';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import { runAsCaller } from '@partsight/server/platform/current-caller';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

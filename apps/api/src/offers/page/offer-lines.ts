@@ -63,6 +63,7 @@ function columnsOf(section: OfferSection, headings: OfferHeadings): Columns {
         },
       ];
     case 'box-lot':
+    case 'with-the-lot':
       return [...own, take];
     case 'not-included':
       return [

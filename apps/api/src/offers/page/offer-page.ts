@@ -115,7 +115,7 @@ const sectionHref = (section: OfferSection): string =>
 
 /** What is bought one by one, what together, and what is not. */
 function sums({ head: { sections } }: OfferPageView): Markup {
-  const { offered, 'box-lot': boxLot, 'not-included': rest } = sections;
+  const { offered, 'box-lot': boxLot, 'with-the-lot': along, 'not-included': rest } = sections;
   return html`<ul class="sums">
     <li>
       <span class="what"
@@ -135,6 +135,16 @@ function sums({ head: { sections } }: OfferPageView): Markup {
         ><span class="small"
           >${TEXTS.linesAndPieces(boxLot.lines, boxLot.pieces)}, ${TEXTS.onePrice} ·
           <a class="link" href="${sectionHref('box-lot')}">${TEXTS.seeLines}</a></span
+        >
+      </li>`,
+    )}
+    ${when(
+      along.lines > 0,
+      html`<li>
+        <span class="what">${TEXTS.withTheLot}</span
+        ><span class="small"
+          >${TEXTS.linesAndPieces(along.lines, along.pieces)} ·
+          <a class="link" href="${sectionHref('with-the-lot')}">${TEXTS.seeLines}</a></span
         >
       </li>`,
     )}
@@ -161,6 +171,7 @@ function sums({ head: { sections } }: OfferPageView): Markup {
 const HEADINGS: Readonly<Record<OfferSection, string>> = {
   offered: TEXTS.largestFirst,
   'box-lot': TEXTS.boxLotLines,
+  'with-the-lot': TEXTS.withTheLot,
   'not-included': TEXTS.notIncluded,
 };
 

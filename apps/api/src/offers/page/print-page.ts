@@ -40,11 +40,10 @@ export async function* printPage(frame: PageFrame, printed: PrintedOffer): Async
   yield html`<p class="small">${TEXTS.roundedDown}</p>
     <h2>${TEXTS.terms}</h2>
     <div class="terms">${termsList(offer.terms)}</div>`.markup;
-  for (const section of ['box-lot', 'not-included'] as const) {
+  for (const section of ['box-lot', 'with-the-lot', 'not-included'] as const) {
     if (sections[section].lines > 0) {
       const own = linesTable(section, head.headings);
-      const heading = section === 'box-lot' ? TEXTS.boxLotLines : TEXTS.notIncluded;
-      yield html`<h2>${heading}</h2>`.markup + own.open;
+      yield html`<h2>${HEADINGS[section]}</h2>`.markup + own.open;
       for await (const lines of printed.linesOf(section)) {
         yield own.rows(lines);
       }
@@ -54,9 +53,15 @@ export async function* printPage(frame: PageFrame, printed: PrintedOffer): Async
   yield `</main>${CLOSE_FRAME}`;
 }
 
+const HEADINGS = {
+  'box-lot': TEXTS.boxLotLines,
+  'with-the-lot': TEXTS.withTheLot,
+  'not-included': TEXTS.notIncluded,
+};
+
 function printHead({ head, offer, number }: OfferDocument): Markup {
   const { sections, dealer, fileName } = head;
-  const bought = [sections.offered, sections['box-lot']];
+  const bought = [sections.offered, sections['box-lot'], sections['with-the-lot']];
   const sum = (what: 'lines' | 'pieces') => bought.reduce((all, each) => all + each[what], 0);
   const to = dealer === null ? '' : `${TEXTS.preparedFor(dealer)} · `;
   const contact = [offer.phone, offer.email].filter((text) => text !== '').join(' · ');

@@ -36,6 +36,7 @@ export const TEXTS = {
   why: 'Why',
   largestFirst: 'Lines, largest first',
   boxLotLines: 'In the box lot',
+  withTheLot: 'Comes with the lot, no price of its own',
   range: (first: number, last: number, all: number) =>
     `${count(first)}–${count(last)} of ${count(all)}`,
   backToOffer: 'Back to the offer',

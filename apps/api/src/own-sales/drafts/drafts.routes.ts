@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { exportDrafts, getDrafts } from '@partsight/contract/own-sales/drafts';
-import type { Services } from '@partsight/server/create-services';
+import type { Services } from '@partsight/server/create-api-services';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,14 +15,7 @@ export function draftsRoutes(
   route(
     app,
     getDrafts,
-    async ({ user, params }) => {
-      const { first, ...overview } = await drafts.read(user.id, params.uploadId);
-      return {
-        ...overview,
-        blankSpecifics: [...overview.blankSpecifics],
-        first: first.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
-      };
-    },
+    ({ user, params }) => drafts.read(user.id, params.uploadId),
     // Fetches what categories require where it is not known yet.
     { hasSideEffects: true },
   );

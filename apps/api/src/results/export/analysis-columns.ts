@@ -4,8 +4,8 @@ import {
   EXPORT_COLUMNS,
   type AnalysisColumnId,
 } from '@partsight/domain/titles/analysis/analysis-columns';
-import { readAsText, type PartRecord } from '@partsight/server/results/part.record';
-import type { BatchDetail } from '@partsight/server/runs/batch.record';
+import type { BatchDetail } from '@partsight/server/batches/batch.record';
+import { readAsText, type PartRecord } from '@partsight/server/batches/part.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 
@@ -76,8 +76,8 @@ const COLUMN_DEFINITIONS: Record<AnalysisColumnId, Omit<AnalysisColumn, 'header'
   duplicateInInventory: { width: 24, value: duplicateText },
   duplicateItemTitle: { width: 50, value: (part) => part.duplicateTitle },
   periodCovered: {
-    width: 44,
-    value: (part, { batch, exportedAt }) => periodCovered(part, batch, exportedAt),
+    width: 26,
+    value: (part, { batch }) => periodCovered(part, batch),
   },
   newMedianPrice: { width: 15, format: 'money', value: (part) => dollars(part.newMedianMinor) },
   readAs: { width: 20, value: readAsText },

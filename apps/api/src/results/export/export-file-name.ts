@@ -1,3 +1,4 @@
+import { hidesBid, type BatchRecord } from '@partsight/server/batches/batch.record';
 import { safeFileName } from '@partsight/spreadsheet/attachment-name';
 
 const stemOf = (fileName: string): string =>
@@ -6,11 +7,16 @@ const stemOf = (fileName: string): string =>
     .slice(0, 80)
     .toWellFormed();
 
-export const excelFileName = (fileName: string, now: Date): string =>
-  `${stemOf(fileName)}_${now.toISOString().slice(0, 10)}_completed_analysis.xlsx`;
+type Exported = Pick<BatchRecord, 'fileName' | 'openQuestions'>;
 
-export const csvFileName = (fileName: string, now: Date): string =>
-  `${stemOf(fileName)}_${now.toISOString().slice(0, 19).replaceAll(':', '-')}_analysis.csv`;
+const doubtOf = (batch: Exported): string => (hidesBid(batch) ? ' - quantity not confirmed' : '');
+
+/** It holds what the lot is worth, so its name says whom it is for. */
+export const excelFileName = (batch: Exported, lotName: string, now: Date): string =>
+  `${stemOf(lotName)} - for you, not the dealer - ${now.toISOString().slice(0, 10)}${doubtOf(batch)}.xlsx`;
+
+export const csvFileName = (batch: Exported, now: Date): string =>
+  `${stemOf(batch.fileName)}_${now.toISOString().slice(0, 19).replaceAll(':', '-')}_analysis${doubtOf(batch)}.csv`;
 
 export const comparisonFileName = (now: Date): string =>
   `lots_${now.toISOString().slice(0, 10)}_comparison.xlsx`;

@@ -1,6 +1,6 @@
+import type { BatchRecord } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 import type { SheetReading } from '@partsight/server/db/records/sheet-reading.record';
-import type { PartRecord } from '@partsight/server/results/part.record';
-import type { BatchRecord } from '@partsight/server/runs/batch.record';
 import { displayText, type Cell } from '@partsight/spreadsheet/cell';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
@@ -31,11 +31,27 @@ export const csvColumns = (analysis: readonly AnalysisColumn[]): readonly Analys
 
 const withCents = (cell: OutCell): OutCell => (typeof cell === 'number' ? cell.toFixed(2) : cell);
 
-/** Quantities and costs from a text file become numbers; everything else stays text. */
+/** Quantities and money from a text file become numbers; everything else stays text. */
 export function xlsxCell(reading: SheetReading | null): WriteCell {
   const numeric = new Set([reading?.mapping.quantity, reading?.mapping.cost]);
+  reading?.columns.forEach((_, index) => {
+    if (index !== reading.mapping.partNumber && isMoneyColumn(reading.preview, index)) {
+      numeric.add(index);
+    }
+  });
   return (cell, index) =>
-    typeof cell === 'string' && numeric.has(index) ? (parseNumericCell(cell) ?? cell) : cell;
+    typeof cell === 'string' && numeric.has(index) ? (parseNumericCell(cell.trim()) ?? cell) : cell;
+}
+
+const CENTS = /\$|\.\d\d\s*$/;
+
+/** A column whose first cells are all numbers, and one of them with a dollar sign or cents. */
+function isMoneyColumn(preview: SheetReading['preview'], index: number): boolean {
+  const cells = preview.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
+  return (
+    cells.some((cell) => CENTS.test(cell)) &&
+    cells.every((cell) => parseNumericCell(cell.trim()) !== null)
+  );
 }
 
 /** The user's columns unchanged, then the analysis columns. */

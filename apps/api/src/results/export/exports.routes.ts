@@ -2,19 +2,22 @@ import { Readable } from 'node:stream';
 
 import { exportComparison } from '@partsight/contract/lots';
 import { exportCsv, exportExcel, type PartsView } from '@partsight/contract/results';
-import type { Services } from '@partsight/server/create-services';
-import type { PartRecord } from '@partsight/server/results/part.record';
+import { hidesBid } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
+import type { Services } from '@partsight/server/create-api-services';
+import type { SheetReading } from '@partsight/server/db/records/sheet-reading.record';
 import { csvLines } from '@partsight/spreadsheet/write-csv';
 import { xlsxBytes } from '@partsight/spreadsheet/write-xlsx';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { deskSheet, type RowPartNumber } from '../../desk/desk-sheet.ts';
+import { deskSheet } from '../../desk/desk-sheet.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { route, ALREADY_SENT, type AlreadySent } from '../../http/route.ts';
 import { comparisonSheet } from '../../lots/comparison-sheet.ts';
 import { partsViewOf } from '../parts-view-of.ts';
 import { analysisColumns } from './analysis-columns.ts';
+import { bestLineOf, bestLinesSheet, type BestLine } from './best-lines-sheet.ts';
 import {
   XLSX_CONTENT_TYPE,
   comparisonFileName,
@@ -47,23 +50,24 @@ async function sendDownload(
   return ALREADY_SENT;
 }
 
-async function* collectRowNumbers(
+async function* collectLines(
   pages: Pages<PartRecord>,
-  named: RowPartNumber[],
+  reading: SheetReading | null,
+  lines: BestLine[],
 ): Pages<PartRecord> {
   for await (const page of pages) {
-    for (const { rowNo, partNumber } of page) {
-      named.push({ rowNo, partNumber });
+    for (const part of page) {
+      lines.push(bestLineOf(part, reading));
     }
     yield page;
   }
 }
 
-type ExportServices = Pick<Services, 'results' | 'imports' | 'deskRows' | 'compareLots'>;
+type ExportServices = Pick<Services, 'results' | 'imports' | 'deskRows' | 'compareLots' | 'offers'>;
 
 export function exportsRoutes(
   app: FastifyInstance,
-  { results, imports, deskRows, compareLots }: ExportServices,
+  { results, imports, deskRows, compareLots, offers }: ExportServices,
 ): void {
   const find = async (userId: string, id: string) => {
     const batch = await results.find(userId, id);
@@ -93,22 +97,28 @@ export function exportsRoutes(
       const { batch, exportedAt } = context;
       const sheet = (await imports.find(user.id, batch.id))?.reading ?? null;
       // Sheets are written in sequence, so these are complete by the last one.
-      const named: RowPartNumber[] = [];
-      const parts = collectRowNumbers(partsOf(user.id, batch.id, query), named);
-      const desk = (await deskRows(user.id, batch.id))?.desk ?? null;
+      const lines: BestLine[] = [];
+      const parts = collectLines(partsOf(user.id, batch.id, query), sheet, lines);
+      const isHidden = hidesBid(batch);
+      const desk = isHidden ? null : ((await deskRows(user.id, batch.id))?.desk ?? null);
+      const draft = isHidden ? null : (await offers.read(user.id, batch.id, {})).draft;
+      const [compared] = isHidden ? [] : (await compareLots(user.id, [batch.id])).lots;
       const analysis = analysisColumns();
       return sendDownload(reply, {
-        name: excelFileName(batch.fileName, exportedAt),
+        name: excelFileName(batch, compared?.lot.name ?? batch.fileName, exportedAt),
         type: XLSX_CONTENT_TYPE,
         pieces: xlsxBytes({
           sheetName: SHEET_NAME,
           columns: [...uploadedColumns(batch, sheet), ...analysis],
           rows: exportRows(context, parts, analysis, xlsxCell(sheet)),
-          moreSheets: [
-            salesSheet(salesOf(user.id, batch.id, query)),
-            summarySheet(context, query),
-            ...(desk === null ? [] : [deskSheet(named, desk)]),
-          ],
+          moreSheets: isHidden
+            ? []
+            : [
+                ...(desk === null ? [] : [bestLinesSheet({ lines, desk, draft })]),
+                salesSheet(salesOf(user.id, batch.id, query)),
+                summarySheet(context, query, { summary: compared?.summary ?? null, draft }),
+                ...(desk === null ? [] : [deskSheet(lines, desk)]),
+              ],
         }),
       });
     },
@@ -125,7 +135,7 @@ export function exportsRoutes(
       const header = [...batch.originalColumns, ...analysis.map((column) => column.header)];
       const parts = partsOf(user.id, batch.id, query);
       return sendDownload(reply, {
-        name: csvFileName(batch.fileName, exportedAt),
+        name: csvFileName(batch, exportedAt),
         type: 'text/csv; charset=utf-8',
         pieces: csvLines(header, exportRows(context, parts, analysis, csvCell)),
       });

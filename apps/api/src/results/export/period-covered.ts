@@ -1,38 +1,28 @@
-import {
-  copiedText,
-  coverageText,
-  lookedUpText,
-} from '@partsight/domain/pacing/lookups/coverage-text';
-import { FRESH_HOURS, freshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
-import type { PartRecord } from '@partsight/server/results/part.record';
-import { batchCoverage, type BatchRecord } from '@partsight/server/runs/batch.record';
+import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/evidence/evidence-source';
+import { copiedText, periodText } from '@partsight/domain/runs/coverage-text';
+import { batchCoverage, type BatchRecord } from '@partsight/server/batches/batch.record';
+import type { PartRecord } from '@partsight/server/batches/part.record';
 
-/** What the figures of a part cover, why that is less than requested, and when they are old. */
+/** The days that the figures of a part cover. The summary says once why they are not all that was asked for. */
 export function periodCovered(
   { asOf, source: sourceOfPart }: Pick<PartRecord, 'asOf' | 'source'>,
   batch: BatchRecord,
-  exportedAt: Date,
 ): string | null {
   const ofBatch = batchCoverage(batch);
   if (asOf === null || ofBatch === null) {
     return null;
   }
   if (sourceOfPart === PRODUCT_RESEARCH) {
-    return `${copiedText(asOf)}; source: ${PRODUCT_RESEARCH}`;
+    return copiedText(asOf);
   }
   if (sourceOfPart === OWN_SALES) {
-    return `source: ${OWN_SALES}`;
+    return sourceOfPart;
   }
   // A long run queries its later parts later, each time for the same span before that moment.
   const drift = asOf.getTime() - ofBatch.requested.to.getTime();
-  const since = (from: Date) => ({ from: new Date(from.getTime() + drift), to: asOf });
-  const { requested, covered, source } = ofBatch;
-  const text = coverageText(
-    { requested: since(requested.from), covered: since(covered.from), source, asOf },
-    batch.timeRange,
-  );
-  return asOf < freshFrom(exportedAt)
-    ? `${text}; ${lookedUpText(asOf)}, over ${FRESH_HOURS} hours before this export`
-    : text;
+  const covered = {
+    from: new Date(ofBatch.covered.from.getTime() + drift),
+    to: asOf,
+  };
+  return periodText({ ...ofBatch, covered, asOf });
 }

@@ -1,5 +1,5 @@
-import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
-import { readAsText, type PartSales } from '@partsight/server/results/part.record';
+import type { PartFailure } from '@partsight/domain/runs/batch';
+import { readAsText, type PartSales } from '@partsight/server/batches/part.record';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 import type { XlsxColumn } from '@partsight/spreadsheet/xlsx-out/sheet-xml';
 

@@ -1,15 +1,18 @@
 import type { PartsView } from '@partsight/contract/results';
+import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
+import type { Interval } from '@partsight/domain/appraisals/estimate-total';
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
-import { coverageText } from '@partsight/domain/pacing/lookups/coverage-text';
-import type { PartFilter, SortKey } from '@partsight/domain/pacing/runs/parts-view';
-import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
-import type { Interval } from '@partsight/domain/valuation/appraisal/estimate-total';
-import { formatBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import { formatBounds } from '@partsight/domain/desk/line/figure-bounds';
 import {
   LIQUIDATION_PERCENT,
   liquidationOfferMinor,
-} from '@partsight/domain/valuation/worth/liquidation-offer';
-import { batchCoverage } from '@partsight/server/runs/batch.record';
+} from '@partsight/domain/desk/liquidation-offer';
+import type { BidShape } from '@partsight/domain/desk/lot/bid';
+import { coverageText, periodText } from '@partsight/domain/runs/coverage-text';
+import type { PartFilter, SortKey } from '@partsight/domain/runs/parts-view';
+import { batchCoverage } from '@partsight/server/batches/batch.record';
+import type { LotSummary } from '@partsight/server/lots/compare-lots.service';
+import type { OfferDraft } from '@partsight/server/offers/draft-offer';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 
 import { DECISION_LABELS, DESK_FLAG_LABELS } from '../../desk/desk-sheet.ts';
@@ -82,36 +85,75 @@ function estimateRows(estimate: Appraisal | null): OutCell[][] {
     return [];
   }
   const { answeredLines, listLines, sellableMinor, deskMinor, bidMinor } = estimate;
-  const from = `Estimated from ${answeredLines} of ${listLines} lines, right 8 times in 10`;
+  const from = `Estimated from ${answeredLines} of ${listLines} part numbers, right 8 times in 10`;
   const range = (name: string, { low, high }: Interval): OutCell[][] => [
     [`${name} of the whole list, from`, money(low), from],
     [`${name} of the whole list, to`, money(high), from],
   ];
   return [
     ...range('Sellable value', sellableMinor),
-    ...range('Should net you', deskMinor),
+    ...range('Nets you', deskMinor),
     ...range('Pay up to', bidMinor),
   ];
 }
 
+const WAYS: Record<BidShape, string> = {
+  'take-all': 'Take all',
+  'leave-scrap': 'Leave scrap',
+  'cherry-pick': 'Pick lines',
+};
+
+type Priced = { readonly summary: LotSummary | null; readonly draft: OfferDraft | null };
+
+/** What the screens say of the lot. Unknown is not 0. */
+function priceRows({ summary, draft }: Priced): OutCell[][] {
+  if (summary === null || draft === null) {
+    return [];
+  }
+  const { lot, way } = summary.desk;
+  const known = (minor: number): OutCell => money(draft.isKnown ? minor : null);
+  return [
+    [
+      'Pay up to',
+      known(draft.offer.bid.walkAwayMinor),
+      `${WAYS[way]}; exact, screens round it down`,
+    ],
+    ['Open at', known(draft.offer.totalMinor), 'The total of the offer to the dealer'],
+    ['Sells for', known(lot.costs.grossMinor), 'What buyers pay for what sells in the period'],
+    ['Nets you', known(lot.valueMinor), 'After fees, shipping and returns'],
+    ['Dealer cost', money(summary.dealerCostMinor), 'Of all lines'],
+    ['Pieces', count(summary.desk.pieces), 'Of all lines'],
+  ];
+}
+
 /** The figures of the whole batch, whatever rows the first sheet has. */
-export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsView) {
+export function summarySheet(
+  { batch, exportedAt }: ExportContext,
+  view: PartsView,
+  priced: Priced,
+) {
   const coverage = batchCoverage(batch);
   // Unknown is not 0.
   const sellableMinor =
     batch.completedParts > 0 && batch.completedParts === batch.unknownCount
       ? null
       : batch.sellableMinor;
-  const pendingParts = batch.totalParts - batch.completedParts - batch.failedParts;
+  const pendingParts =
+    batch.totalParts - batch.leftOutParts - batch.completedParts - batch.failedParts;
   const rows: OutCell[][] = [
     ['File', batch.fileName, null],
     ['Exported', exportedAt.toISOString().slice(0, 10), null],
     ['Rows of the first sheet', describeRows(view), null],
-    ['Sales covered', coverage === null ? null : coverageText(coverage, batch.timeRange), null],
+    [
+      'Sales covered',
+      coverage === null ? null : periodText(coverage),
+      coverage === null ? null : coverageText(coverage, batch.timeRange),
+    ],
+    ...priceRows(priced),
     [
       'Total Sellable Value',
       money(sellableMinor),
-      'On-hand quantity x cost, over parts with at least one sale',
+      'On-hand quantity x cost, over lines with at least one sale',
     ],
     [
       'Liquidation Offer',
@@ -119,15 +161,15 @@ export function summarySheet({ batch, exportedAt }: ExportContext, view: PartsVi
       `${LIQUIDATION_PERCENT}% of the sellable value`,
     ],
     ...estimateRows(batch.appraisal?.estimate ?? null),
-    ['Parts', count(batch.totalParts), null],
+    ['Lines', count(batch.totalParts - batch.leftOutParts), null],
     ...GRADE_NAMES.flatMap((grade) => {
-      const { count: parts, priced, priceMinor } = batch.grades[grade];
+      const { count: parts, priced: withPrice, priceMinor } = batch.grades[grade];
       const name = FILTER_NAMES[grade];
       return [
         [name, count(parts), null],
         [
           `${name}, average price`,
-          money(priced === 0 ? null : Math.round(priceMinor / priced)),
+          money(withPrice === 0 ? null : Math.round(priceMinor / withPrice)),
           null,
         ],
       ];

@@ -1,6 +1,7 @@
 import {
   getProcessingStatus,
   listBatches,
+  processBatch,
   stopProcessing,
   clearData,
   removeBatch,
@@ -126,7 +127,7 @@ describe('clearing', () => {
     show();
     await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 lots' }));
     const toast = await findToast('Data Cleared');
     expect(selectedBatch()).toBeNull();
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
@@ -150,7 +151,7 @@ describe('clearing', () => {
     );
     await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 2 lots' }));
     await findToast('Data Cleared');
     expect(selectedBatch()).toBeNull();
     expect(queryClient.getQueryData(queryKey)).toBeUndefined();
@@ -162,7 +163,7 @@ describe('clearing', () => {
     show();
     await screen.findByRole('button', { name: /stock\.csv/ });
     await userEvent.click(screen.getByRole('button', { name: 'Clear Data' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 lists' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2 lots' }));
     expect(await findToast('Error')).toHaveTextContent('Failed to clear data. Please try again.');
     expect(selectedBatch()).toBe(UPLOAD_ID);
   });
@@ -177,7 +178,7 @@ describe('before removal', () => {
     await screen.findByRole('button', { name: /stock\.csv/ });
     await user.click(screen.getByRole('button', { name: 'Clear Data' }));
     const question = await screen.findByRole('dialog', {
-      name: 'Remove all 2 lists, 2 of them running?',
+      name: 'Removes all 2 lots, 2 of them running',
     });
     expect(question).toHaveTextContent('stock.csv');
     expect(question).toHaveTextContent('other.csv');
@@ -198,8 +199,8 @@ describe('before removal', () => {
     );
     show();
     await user.click(await screen.findByRole('button', { name: 'More actions for this lot' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete lot' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove 1 list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove this lot' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove 1 lot' }));
     await findToast('List Removed');
     expect(removed).toBe(UPLOAD_ID);
     expect(selectedBatch()).toBe(OTHER_UPLOAD_ID);
@@ -212,6 +213,19 @@ test('selects another batch', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /stock\.csv/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /other\.csv/ }));
   await waitFor(() => expect(selectedBatch()).toBe(OTHER_UPLOAD_ID));
+});
+
+test('failed parts of a finished batch can be retried', async () => {
+  const user = userEvent.setup();
+  serveStatus(false);
+  server.use(
+    mockEndpoint(listBatches, () => [buildBatch({ status: 'completed', failedParts: 2 })]),
+    mockEndpoint(processBatch, () => ({ success: true as const, uploadId: UPLOAD_ID, retried: 2 })),
+  );
+  show();
+  await user.click(await screen.findByRole('button', { name: 'More actions for this lot' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retry Failed Parts' }));
+  expect(await findToast('Processing started')).toHaveTextContent('Trying 2 lines again.');
 });
 
 test('the end of a run does not move the items of an open menu', async () => {

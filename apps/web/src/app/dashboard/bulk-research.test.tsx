@@ -48,6 +48,10 @@ function Switching() {
   );
 }
 
+const WAITING_LIST = buildBatchResponse({
+  batch: { id: OTHER_UPLOAD_ID, status: 'pending', startedAt: null },
+});
+
 /** The matching media query; cached between tests, as in a browser. */
 let matchingMedia: string | null = null;
 function stubMedia(media: string): void {
@@ -75,16 +79,45 @@ beforeEach(() => {
   );
 });
 
-test('a completed batch collapses the upload to one line that can be expanded', async () => {
+test('a new list has a page of its own, above no lot, with a way back', async () => {
   const user = userEvent.setup();
   server.use(mockEndpoint(getBatch, () => buildBatchResponse({ results: [buildPart()] })));
-  show();
+  renderApp(<Switching />);
   await screen.findByRole('heading', { name: 'Analyzing eBay Sales Data' });
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'New Upload' }));
   expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Collapse' }));
+  expect(screen.queryByRole('region', { name: 'Results table' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Back to the lot' }));
+  expect(await screen.findByRole('region', { name: 'Results table' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
+});
+
+test('a list that was read becomes a lot of its own', async () => {
+  const user = userEvent.setup();
+  stubMedia(WIDE);
+  server.use(
+    mockEndpoint(getBatch, ({ request }) =>
+      request.url.includes(OTHER_UPLOAD_ID)
+        ? WAITING_LIST
+        : buildBatchResponse({ results: [buildPart()] }),
+    ),
+    mockEndpoint(uploadParts, () => buildReceipt({ uploadId: OTHER_UPLOAD_ID })),
+    mockEndpoint(getReading, () => buildReceipt({ uploadId: OTHER_UPLOAD_ID })),
+  );
+  renderApp(<Switching />);
+  await user.click(await screen.findByRole('button', { name: 'New Upload' }));
+  const rail = screen.getByRole('navigation', { name: 'Lots' });
+  expect(within(rail).getByText('New list')).toBeVisible();
+  const box = screen.getByRole('textbox', { name: 'Paste a list' });
+  await user.type(box, '84852139');
+  await user.click(screen.getByRole('button', { name: 'Read the list' }));
+  expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+  expect(within(rail).queryByText('New list')).not.toBeInTheDocument();
+  expect(new URLSearchParams(window.location.search).get('batch')).toBe(OTHER_UPLOAD_ID);
+  // The text outlives the page that it was pasted on.
+  await user.click(screen.getByRole('button', { name: 'Edit the text' }));
+  expect(screen.getByRole('textbox', { name: 'Paste a list' })).toHaveValue('84852139');
 });
 
 test('another lot leaves the rail in place, with its focus, and closes a new upload', async () => {
@@ -110,17 +143,16 @@ test('another lot leaves the rail in place, with its focus, and closes a new upl
   expect(screen.queryByRole('button', { name: 'Run Analysis Tool' })).not.toBeInTheDocument();
 });
 
-test('on a phone the new-upload link is below the rows, and scrolls up to the panel', async () => {
+test('on a phone the new-upload link is below the rows, and its page begins at the top', async () => {
   const user = userEvent.setup();
   stubMedia(PHONE);
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   server.use(mockEndpoint(getBatch, () => buildBatchResponse({ results: [buildPart()] })));
-  show();
+  renderApp(<Switching />);
   const results = await screen.findByRole('region', { name: 'Results table' });
   const another = screen.getByRole('button', { name: 'New Upload' });
   expect(results.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(another);
-  expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeVisible();
   expect(scrolled).toHaveBeenCalledOnce();
 });
 
@@ -138,13 +170,18 @@ describe('on a wide screen', () => {
 
   test('a list dropped on the rail is uploaded at once', async () => {
     let uploads = 0;
+    const receipt = buildReceipt({ uploadId: OTHER_UPLOAD_ID, fileName: 'dropped.csv' });
     server.use(
+      mockEndpoint(getBatch, ({ request }) =>
+        request.url.includes(OTHER_UPLOAD_ID) ? WAITING_LIST : buildBatchResponse(),
+      ),
+      mockEndpoint(getReading, () => receipt),
       mockEndpoint(uploadParts, () => {
         uploads += 1;
-        return buildReceipt({ fileName: 'dropped.csv' });
+        return receipt;
       }),
     );
-    show();
+    renderApp(<Switching />);
     await screen.findByRole('navigation', { name: 'Lots' });
     dropOnRail(new File(['a,b'], 'dropped.csv', { type: 'text/csv' }));
     expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
@@ -187,7 +224,7 @@ test('restores an uploaded list that was never run', async () => {
   );
   show();
   expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Preparing Analysis' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Results table' })).not.toBeInTheDocument();
 });
 
 test('does not collapse a list that was never run while it loads', async () => {
@@ -213,12 +250,11 @@ test.each([
     ),
     mockEndpoint(getReading, () => buildReceipt()),
   );
-  show();
+  renderApp(<Switching />);
   expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'New Upload' }));
-  expect(screen.getByRole('button', { name: /Drop the dealer’s list/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Collapse' }));
-  expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+  expect(screen.getByRole('group', { name: /Drop the dealer’s list/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Preview of the file' })).not.toBeInTheDocument();
 });
 
 test('choosing a grade filters the rows and says so', async () => {

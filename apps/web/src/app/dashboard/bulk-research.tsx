@@ -1,13 +1,12 @@
 import type { PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
 
-import { AppraisalBand } from '../../features/appraisals/appraisal-band.tsx';
 import { ByHandView } from '../../features/research/by-hand/by-hand-view.tsx';
 import { WorklistMeter } from '../../features/research/by-hand/worklist-meter.tsx';
-import { BY_HAND_TEXT } from '../../features/research/texts.ts';
 import { type OpenLine, ResultsTable } from '../../features/results/components/results-table.tsx';
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
@@ -18,11 +17,15 @@ import { ProgressCard } from '../../features/runs/components/progress-card.tsx';
 import { useSelectBatch } from '../../features/runs/use-select-batch.ts';
 import { Onboarding } from '../../features/uploads/components/onboarding.tsx';
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
+import { LotQuestions } from '../../features/uploads/questions/lot-questions.tsx';
+import { dashboardPath } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia, WIDE } from '../../lib/browser/use-media.ts';
 import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/forms/button-link.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BatchBar } from './batch-bar.tsx';
 import { useDashboardView } from './dashboard-url.ts';
 import { useLastingNotices } from './lasting-notices.tsx';
 import { useLookUp } from './look-up.tsx';
@@ -44,107 +47,143 @@ export function BulkResearch(props: BulkResearchProps) {
   const { uploadId, needsToken } = props;
   const notices = useLastingNotices(uploadId);
   const select = useSelectBatch();
+  const view = useDashboardView();
+  const [droppedFile, openNewUpload] = useNewUpload();
+  const isNew = view === 'upload' && uploadId !== null;
+  const isWide = useMedia(WIDE);
+  const [sample, setSample] = useState<File | null>(null);
   if (uploadId === null) {
     return (
       <div className="relative min-h-0 flex-1 space-y-4 p-4 min-[1200px]:overflow-y-auto">
         {notices}
-        <Onboarding needsToken={needsToken}>
+        <Onboarding needsToken={needsToken} onSample={setSample}>
           <UploadPanel
+            isBelowHeading
             pendingReceipt={null}
-            droppedFile={null}
-            onCollapse={null}
-            onReplaced={select}
+            droppedFile={sample}
+            onRead={select}
             onStarted={select}
           />
         </Onboarding>
       </div>
     );
   }
-  return <LotWorkspace {...props} uploadId={uploadId} notices={notices} />;
-}
-
-type LotWorkspaceProps = BulkResearchProps & { uploadId: UploadId; notices: ReactNode };
-
-/** The panel for a new list, open beside one lot; choosing another closes it. */
-type NewUpload = { readonly openedAt: UploadId; readonly file: File | null };
-
-function LotWorkspace(props: LotWorkspaceProps) {
-  const { uploadId, notices } = props;
-  const isByHand = useDashboardView() === 'by-hand';
-  const isWide = useMedia(WIDE);
-  const isPhone = useMedia(PHONE);
-  const [newUpload, setNewUpload] = useState<NewUpload | null>(null);
-  const isUploading = newUpload !== null;
-  const openNewUpload = (file: File | null) => setNewUpload({ openedAt: uploadId, file });
-  if (newUpload !== null && newUpload.openedAt !== uploadId) {
-    setNewUpload(null);
-  }
   return (
     <div className="flex min-h-0 flex-1">
-      {isWide && <LotsRail uploadId={uploadId} notices={notices} onNewUpload={openNewUpload} />}
+      {isWide && (
+        <LotsRail uploadId={uploadId} isNew={isNew} notices={notices} onNewUpload={openNewUpload} />
+      )}
       <div
-        key={uploadId}
+        key={isNew ? 'new' : uploadId}
         className="flex min-h-0 min-w-0 flex-1 flex-col min-[1200px]:overflow-y-auto"
       >
-        <UploadSection
-          uploadId={uploadId}
-          isOpen={isUploading}
-          droppedFile={newUpload?.file ?? null}
-          hasOwnButton={!isWide && !isPhone}
-          onOpenChange={(isOpened) => (isOpened ? openNewUpload(null) : setNewUpload(null))}
-        />
-        {isByHand ? <ByHandScreen uploadId={uploadId} /> : <BatchView {...props} />}
+        {isNew ? (
+          <UploadPage uploadId={uploadId}>
+            <UploadPanel
+              pendingReceipt={null}
+              droppedFile={droppedFile}
+              onRead={select}
+              onStarted={select}
+            />
+          </UploadPage>
+        ) : (
+          <Lot {...props} uploadId={uploadId} onNewUpload={() => openNewUpload(null)} />
+        )}
         {!isWide && notices !== null && <div className="space-y-2 p-4">{notices}</div>}
-        {/* On a small screen the current work comes first. */}
-        {isPhone && !isUploading && <NewUploadPrompt onOpen={() => openNewUpload(null)} />}
       </div>
     </div>
   );
 }
 
-type UploadSectionProps = {
-  uploadId: UploadId;
-  isOpen: boolean;
-  /** A file dropped outside the panel, for the panel to send. */
-  droppedFile: File | null;
-  hasOwnButton: boolean;
-  onOpenChange: (isOpened: boolean) => void;
-};
+/** Opens the page for a new list, already with a file if one was dropped. */
+function useNewUpload(): [File | null, (file: File | null) => void] {
+  const [file, setFile] = useState<File | null>(null);
+  const [, setSearch] = useSearchParams();
+  const open = (dropped: File | null) => {
+    setFile(dropped);
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('view', 'upload');
+      return after;
+    });
+  };
+  return [file, open];
+}
 
-/** Expanded while the selected list waits for its run; collapsed afterwards. */
-function UploadSection(props: UploadSectionProps) {
-  const { uploadId, isOpen, droppedFile, hasOwnButton, onOpenChange } = props;
+/** Scrolled to, it stays below the header of a phone. */
+const UPLOAD_PAGE = 'scroll-mt-40 p-4 min-[720px]:px-6 min-[720px]:py-5';
+
+/** What opened it may be far below its beginning. */
+function showTop(page: HTMLElement | null): void {
+  page?.scrollIntoView({ block: 'start' });
+}
+
+/** The page of a new list, with a way back to the lot it was opened from. */
+function UploadPage({ uploadId, children }: { uploadId: UploadId; children: ReactNode }) {
+  const isWide = useMedia(WIDE);
+  return (
+    <div ref={showTop} className={UPLOAD_PAGE}>
+      {!isWide && (
+        <ButtonLink href={dashboardPath(uploadId)} size="sm" variant="ghost" className="mb-2 -ml-2">
+          <ArrowLeft aria-hidden />
+          {DASHBOARD_TEXT.backToLot}
+        </ButtonLink>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type LotProps = BulkResearchProps & { uploadId: UploadId; onNewUpload: () => void };
+
+function Lot(props: LotProps) {
+  const { uploadId, onNewUpload } = props;
+  const isByHand = useDashboardView() === 'by-hand';
+  const isWide = useMedia(WIDE);
+  const isPhone = useMedia(PHONE);
+  const isWaiting = useBatch(uploadId)?.status === 'pending';
+  const another = <NewUploadPrompt onOpen={onNewUpload} />;
+  return (
+    <>
+      {!isWide && !isPhone && another}
+      {isWaiting ? (
+        <WaitingList uploadId={uploadId} />
+      ) : isByHand ? (
+        <ByHandScreen uploadId={uploadId} />
+      ) : (
+        <BatchView {...props} />
+      )}
+      {/* On a small screen the current work comes first. */}
+      {isPhone && another}
+    </>
+  );
+}
+
+/** A list that was read and waits for its run. */
+function WaitingList({ uploadId }: { uploadId: UploadId }) {
   const select = useSelectBatch();
-  const batch = useBatch(uploadId);
-  const isWaiting = batch?.status === 'pending';
-  const reading = useQuery({ ...batchQueries.reading(uploadId), enabled: isWaiting });
-
-  const another = hasOwnButton && !isOpen && <NewUploadPrompt onOpen={() => onOpenChange(true)} />;
-  if (!isOpen && !isWaiting) {
-    return another;
-  }
-  if (isWaiting && !reading.isFetched) {
-    return (
-      <Panel className="m-4 p-4">
-        <Skeleton className="h-180 lg:h-105" />
-      </Panel>
-    );
+  const reading = useQuery(batchQueries.reading(uploadId));
+  if (useIsMissing(uploadId)) {
+    return <MissingList uploadId={uploadId} />;
   }
   return (
     <>
-      {another}
-      <div className="m-4" ref={isOpen ? scrollPanelIntoView : undefined}>
-        <UploadPanel
-          key={isOpen ? 'another' : 'waiting'}
-          pendingReceipt={isWaiting && !isOpen ? (reading.data ?? null) : null}
-          droppedFile={droppedFile}
-          onCollapse={isOpen ? () => onOpenChange(false) : null}
-          onReplaced={select}
-          onStarted={(started) => {
-            onOpenChange(false);
-            select(started);
-          }}
-        />
+      <div className="border-line bg-surface shrink-0 border-b px-4 py-1">
+        <BatchBar uploadId={uploadId} />
+      </div>
+      <div ref={showTop} className={UPLOAD_PAGE}>
+        {reading.isFetched ? (
+          <UploadPanel
+            pendingReceipt={reading.data ?? null}
+            droppedFile={null}
+            onRead={select}
+            onStarted={select}
+          />
+        ) : (
+          <Panel className="p-4">
+            <Skeleton className="h-180 lg:h-105" />
+          </Panel>
+        )}
       </div>
     </>
   );
@@ -156,61 +195,43 @@ function NewUploadPrompt({ onOpen }: { onOpen: () => void }) {
       <h2 className="text-ink-muted text-xs">{DASHBOARD_TEXT.uploadAnother}</h2>
       <Button size="sm" variant="ghost" onClick={onOpen}>
         {DASHBOARD_TEXT.newUpload}
-        <ChevronDown aria-hidden />
+        <Plus aria-hidden />
       </Button>
     </div>
   );
 }
 
-/** Its button may be far below it. */
-function scrollPanelIntoView(panel: HTMLElement | null): void {
-  panel?.scrollIntoView({ block: 'nearest' });
-}
-
 /** The lines without sold figures in place of the table. */
 function ByHandScreen({ uploadId }: { uploadId: UploadId }) {
-  const { data: head } = useQuery(batchQueries.head(uploadId));
-  const estimate = head?.appraisal?.estimate ?? null;
   if (useIsMissing(uploadId)) {
     return <MissingList uploadId={uploadId} />;
   }
   return (
     <>
       <LotHead uploadId={uploadId} byHandMeter={<WorklistMeter uploadId={uploadId} />} />
-      <ByHandView
-        uploadId={uploadId}
-        certainty={
-          estimate !== null && (
-            <section aria-label={BY_HAND_TEXT.sure}>
-              <h3 className="mb-2 text-sm font-semibold">{BY_HAND_TEXT.sure}</h3>
-              <AppraisalBand appraisal={estimate} />
-              <p className="text-ink-muted mt-2 text-xs">{BY_HAND_TEXT.sureNote}</p>
-            </section>
-          )
-        }
-      />
+      <ByHandView uploadId={uploadId} />
     </>
   );
 }
 
 type BatchViewProps = Omit<BulkResearchProps, 'uploadId' | 'needsToken'> & {
   uploadId: UploadId;
+  onNewUpload: () => void;
 };
 
-function BatchView({ uploadId, openPart, onOpenPart, renderPane }: BatchViewProps) {
+function BatchView(props: BatchViewProps) {
+  const { uploadId, openPart, onOpenPart, renderPane, onNewUpload } = props;
   const head = useQuery(batchQueries.head(uploadId));
-  const batch = useBatch(uploadId);
   // A batch that cannot be read shows only the error.
   const isUnreadable = usePersistentError(head) !== null && head.data === undefined;
-  const isFinished = !isUnreadable && batch?.status === 'completed';
   if (useIsMissing(uploadId)) {
     return <MissingList uploadId={uploadId} />;
   }
   return (
     <>
       <ShortcutsDialog />
-      {!isUnreadable && <LotHead uploadId={uploadId} />}
-      {!isFinished && <ProgressCard uploadId={uploadId} />}
+      {!isUnreadable && <LotQuestions uploadId={uploadId} onReplace={onNewUpload} />}
+      {isUnreadable ? <ProgressCard uploadId={uploadId} /> : <LotHead uploadId={uploadId} />}
       {!isUnreadable && (
         <ResultsTable
           uploadId={uploadId}

@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { AccountView } from '../../features/accounts/components/account-view.tsx';
 import { PickListView } from '../../features/desk/count/pick-list-view.tsx';
 import { DeskHelp } from '../../features/desk/desk-help.tsx';
-import { DeskView } from '../../features/desk/desk-view.tsx';
+import { ListingEvidence } from '../../features/evidence/listings/listing-evidence.tsx';
 import { LotsView } from '../../features/lots/lots-view.tsx';
 import { OfferView } from '../../features/offers/offer-view.tsx';
 import { OwnSalesView } from '../../features/own-sales/own-sales-view.tsx';
@@ -21,26 +21,24 @@ import { StoreAnalysisPanel } from '../../features/stores/components/store-analy
 import { StoreTestCard } from '../../features/stores/components/store-test-card.tsx';
 import { tokenQueries } from '../../features/tokens/api/token-queries.ts';
 import { OwnKeysetPanel } from '../../features/tokens/components/own-keyset-panel.tsx';
+import { RefreshableTokenForm } from '../../features/tokens/components/refreshable-token-form.tsx';
 import { TokenBanner } from '../../features/tokens/components/token-banner.tsx';
-import { TokenForm } from '../../features/tokens/components/token-form.tsx';
+import { TokenPanel } from '../../features/tokens/components/token-panel.tsx';
 import { TokenPrompt } from '../../features/tokens/components/token-prompt.tsx';
-import { TokenState } from '../../features/tokens/components/token-state.tsx';
 import { useRequireSignIn } from '../../lib/api/use-require-sign-in.ts';
+import { useMedia, WIDE } from '../../lib/browser/use-media.ts';
 import { capabilitiesQuery } from '../../lib/text/sold-source.ts';
 import { TokenFormContext } from '../../lib/token-form-context.ts';
-import { Panel, PanelHeader } from '../../ui/panel.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AppFooter } from '../layout/app-footer.tsx';
 import { AppHeader } from '../layout/app-header.tsx';
-import { OpenListingEvidence } from '../pages/open-listing-evidence.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { BulkResearch } from './bulk-research.tsx';
 import { useDashboardTab, useDashboardView, useOpenRow } from './dashboard-url.ts';
-import { DeskBar } from './desk-bar.tsx';
+import { DeskBar, DeskScreen } from './desk-bar.tsx';
 import { LookUpButton, LookUpProvider } from './look-up.tsx';
 import { OpenPart } from './open-part.tsx';
 import { PhoneDock } from './phone-dock.tsx';
-import { RunNotifications } from './run-notifications.tsx';
 import { DASHBOARD_PAGE_TEXT } from './texts.ts';
 import { ToolsSkeleton } from './tools-skeleton.tsx';
 import { useRunProgressTitle } from './use-run-progress-title.ts';
@@ -63,7 +61,7 @@ export function DashboardPage() {
     return (
       <>
         <div className={SCREEN}>
-          <AppHeader notifications={<RunNotifications />} />
+          <AppHeader />
           <main className="flex min-h-0 w-full flex-1 flex-col">
             {view === 'account' ? <AccountView /> : <DeskHelp />}
           </main>
@@ -84,7 +82,7 @@ export function DashboardPage() {
 /** Once the tools are shown, late content must not push them out from under the pointer. */
 function ToolsPage() {
   const [tab, setTab] = useDashboardTab();
-  const uploadId = useBatchSelection();
+  const uploadId = useBatchSelection(tab === 'bulk');
   const { isFetched: isTokenRead } = useQuery(tokenQueries.status());
   const { isFetched: isListRead } = useQuery(batchQueries.list());
   const { isFetched: isRemovedRead } = useQuery(removedQuery);
@@ -96,8 +94,7 @@ function ToolsPage() {
     <Tabs value={tab} tabs={TABS} onChange={setTab}>
       <div className={SCREEN}>
         <AppHeader
-          banner={isReady && <TokenBanner hasLists={uploadId !== null} />}
-          notifications={<RunNotifications />}
+          banner={isReady && <TokenBanner />}
           tabs={<TabList label={DASHBOARD_PAGE_TEXT.tools} tabs={TABS} />}
           lookUp={<LookUpButton />}
         />
@@ -122,6 +119,7 @@ function ToolsPage() {
 type ToolsProps = { uploadId: UploadId | null };
 
 function Tools({ uploadId }: ToolsProps) {
+  const isWide = useMedia(WIDE);
   const view = useDashboardView();
   const bar = uploadId !== null && (
     <div className="border-line bg-surface shrink-0 border-b px-4 py-1">
@@ -137,23 +135,21 @@ function Tools({ uploadId }: ToolsProps) {
         {lotView ?? <BulkTool uploadId={uploadId} />}
       </TabPanel>
       <TabPanel value="store">
-        {bar}
         <StoreAnalysisPanel
-          tokenForm={<TokenForm />}
-          renderEvidence={(open) => <OpenListingEvidence {...open} />}
+          tokenForm={<RefreshableTokenForm />}
+          renderEvidence={(open) => (
+            <ListingEvidence {...open} placement={isWide ? 'beside' : 'over'} />
+          )}
           className="relative overflow-y-auto p-4"
         />
       </TabPanel>
       <TabPanel value="token">
-        {bar}
-        <div className="relative min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
-          <Panel className="space-y-4 p-4">
-            <PanelHeader title={DASHBOARD_PAGE_TEXT.researchApiToken} />
-            <TokenState />
-            <TokenForm />
-          </Panel>
-          <OwnKeysetPanel />
-          <StoreTestCard />
+        <div className="relative min-h-0 flex-1 overflow-y-auto p-4">
+          <div className="mx-auto w-full max-w-[52rem] space-y-4">
+            <TokenPanel />
+            <OwnKeysetPanel />
+            <StoreTestCard />
+          </div>
         </div>
       </TabPanel>
     </>
@@ -165,7 +161,7 @@ type DashboardView = NonNullable<ReturnType<typeof useDashboardView>>;
 const LIST_VIEWS: Partial<Record<DashboardView, ComponentType<{ uploadId: UploadId }>>> = {
   offer: OfferView,
   count: PickListView,
-  desk: DeskView,
+  desk: DeskScreen,
 };
 
 /** The view shown in place of a lot's rows. */

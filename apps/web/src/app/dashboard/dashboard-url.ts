@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
 const DASHBOARD_TABS = ['bulk', 'store', 'token'] as const;
-/** `by-hand`, `count`, `desk`, `lots`, `offer`, `own-sales` and `score` replace a lot's rows; the others all tools. */
+/** `account` and `desk-help` replace all tools, the others a lot's rows. */
 const DASHBOARD_VIEWS = [
   'account',
   'by-hand',
@@ -13,6 +13,7 @@ const DASHBOARD_VIEWS = [
   'offer',
   'own-sales',
   'score',
+  'upload',
 ] as const;
 type DashboardView = (typeof DASHBOARD_VIEWS)[number];
 type DashboardTab = (typeof DASHBOARD_TABS)[number];

@@ -1,17 +1,28 @@
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { Link } from 'wouter';
 
-import { DeskFacts } from '../../features/desk/desk-view.tsx';
-import { ValueSummary } from '../../features/results/components/value-summary.tsx';
+import { DeskFacts, DeskView } from '../../features/desk/desk-view.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { dashboardPath } from '../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
-import { Button } from '../../ui/forms/button.tsx';
+import { ButtonLink } from '../../ui/forms/button-link.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { DASHBOARD_TEXT } from './texts.ts';
 import { useMainStep } from './use-main-step.tsx';
+
+/** A phone has the one thing to do next beside the bid. */
+export function DeskScreen({ uploadId }: { uploadId: UploadId }) {
+  const { data: head } = useQuery(batchQueries.figures(uploadId));
+  const isPhone = useMedia(PHONE);
+  const { step, dialog } = useMainStep(head?.batch);
+  return (
+    <>
+      <DeskView uploadId={uploadId} action={isPhone && step} />
+      {isPhone && dialog}
+    </>
+  );
+}
 
 /** The lot of the deal desk in one bar, with the way back and the one thing to do next. */
 export function DeskBar({ uploadId }: { uploadId: UploadId }) {
@@ -23,28 +34,16 @@ export function DeskBar({ uploadId }: { uploadId: UploadId }) {
       <BatchBar
         uploadId={uploadId}
         back={
-          <Button asChild size="sm" variant="ghost" className="-ml-2">
-            <Link href={dashboardPath(uploadId)}>
-              <ChevronLeft aria-hidden />
-              {DASHBOARD_TEXT.backToLines}
-            </Link>
-          </Button>
-        }
-        figures={
-          <>
-            <ValueSummary
-              uploadId={uploadId}
-              isShort
-              className="max-[720px]:min-w-0 max-[720px]:flex-1 max-[720px]:gap-x-3 min-[1200px]:mx-3"
-            />
-            {isPhone && step}
-          </>
+          <ButtonLink href={dashboardPath(uploadId)} size="sm" variant="ghost" className="-ml-2">
+            <ChevronLeft aria-hidden />
+            {DASHBOARD_TEXT.backToLines}
+          </ButtonLink>
         }
         next={step}
       >
         <DeskFacts uploadId={uploadId} />
       </BatchBar>
-      {dialog}
+      {!isPhone && dialog}
     </header>
   );
 }

@@ -1,9 +1,8 @@
 import type { UploadId } from '@partsight/contract/wire/values';
-import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { isActiveListingSource } from '@partsight/domain/evidence/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 
 import {
   ownSalesQueries,
@@ -15,6 +14,7 @@ import { useAllBatches } from '../../features/runs/api/use-batch-list.ts';
 import { useSelectBatch } from '../../features/runs/use-select-batch.ts';
 import { byHandPath } from '../../lib/browser/paths.ts';
 import { formatDayTime } from '../../lib/text/format.ts';
+import { ButtonLink } from '../../ui/forms/button-link.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { useDashboardView } from './dashboard-url.ts';
 import { DASHBOARD_TEXT, LASTING_NOTICES_TEXT } from './texts.ts';
@@ -129,53 +129,47 @@ function useReadyNotice(uploadId: UploadId | null): LastingNotice | null {
   };
 }
 
+/** Lines of the lot on screen that no sold source has figures of; 0 where one is used. */
+function useUnknownLines(uploadId: UploadId | null): { lot: UploadId; unknown: number } | null {
+  const lot = useAllBatches().find(({ id }) => id === uploadId)?.id ?? NO_UPLOAD;
+  const { data: head } = useQuery({ ...batchQueries.head(lot), enabled: lot !== NO_UPLOAD });
+  const unknown = head?.summary.unknown ?? 0;
+  return unknown > 0 && isActiveListingSource(head?.batch.coverage?.source ?? null)
+    ? { lot, unknown }
+    : null;
+}
+
 /** Offers manual sold figures for a batch that has only active listings. */
 function useWorklistNotice(uploadId: UploadId | null): LastingNotice | null {
   const view = useDashboardView();
-  const batches = useAllBatches();
-  const selected = batches.find(({ id }) => id === uploadId)?.id;
-  const { data: head } = useQuery({
-    ...batchQueries.head(selected ?? NO_UPLOAD),
-    enabled: selected !== undefined,
-  });
-  const unknown = head?.summary.unknown ?? 0;
-  const isDue = unknown > 0 && isActiveListingSource(head?.batch.coverage?.source ?? null);
-  if (!isDue || uploadId === null || view === 'by-hand') {
+  const due = useUnknownLines(uploadId);
+  if (due === null || view === 'by-hand') {
     return null;
   }
   return {
-    about: `worklist ${uploadId}`,
-    title: LASTING_NOTICES_TEXT.withoutFigures(unknown),
+    about: `worklist ${due.lot}`,
+    title: LASTING_NOTICES_TEXT.withoutFigures(due.unknown),
     text: LASTING_NOTICES_TEXT.withoutFiguresNote,
     action: (
-      <Button asChild size="sm">
-        <Link href={byHandPath(uploadId)}>{DASHBOARD_TEXT.researchByHand}</Link>
-      </Button>
+      <ButtonLink href={byHandPath(due.lot)} size="sm">
+        {DASHBOARD_TEXT.researchByHand}
+      </ButtonLink>
     ),
   };
 }
 
 /** Offers own sales as figures of lines that no sold source has any for. */
 function useOwnSalesNotice(uploadId: UploadId | null): LastingNotice | null {
-  const batches = useAllBatches();
-  const selected = batches.find(({ id }) => id === uploadId)?.id ?? NO_UPLOAD;
-  const { data: head } = useQuery({
-    ...batchQueries.head(selected),
-    enabled: selected !== NO_UPLOAD,
-  });
-  const isDue =
-    (head?.summary.unknown ?? 0) > 0 && isActiveListingSource(head?.batch.coverage?.source ?? null);
-  const { data } = useQuery({
-    ...ownSalesQueries.linesToFill(selected),
-    enabled: isDue && selected !== NO_UPLOAD,
-  });
-  const fill = useFillFromOwnSales(selected);
+  const due = useUnknownLines(uploadId);
+  const lot = due?.lot ?? NO_UPLOAD;
+  const { data } = useQuery({ ...ownSalesQueries.linesToFill(lot), enabled: due !== null });
+  const fill = useFillFromOwnSales(lot);
   const lines = data?.lines ?? 0;
-  if (!isDue || lines === 0) {
+  if (due === null || lines === 0) {
     return null;
   }
   return {
-    about: `own sales ${uploadId} ${lines}`,
+    about: `own sales ${lot} ${lines}`,
     title: DASHBOARD_TEXT.soldBefore(lines),
     text: DASHBOARD_TEXT.soldBeforeNote,
     action: (

@@ -1,9 +1,10 @@
 import type { Lot } from '@partsight/contract/lots';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { canRerun } from '@partsight/domain/pacing/runs/batch';
+import { canRerun } from '@partsight/domain/runs/batch';
 import {
   Columns3Cog,
+  Download,
   Ellipsis,
   History,
   ListChecks,
@@ -14,12 +15,13 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { RulesDialog } from '../../features/desk/decisions/rules-dialog.tsx';
 import { LotForm } from '../../features/lots/lot-form.tsx';
 import { useLot, useLotNames } from '../../features/lots/lot-queries.ts';
 import { DraftsDialog } from '../../features/own-sales/drafts/drafts-dialog.tsx';
+import { useExportExcel } from '../../features/results/api/export-mutations.ts';
 import { ExportDialog } from '../../features/results/components/export-dialog.tsx';
 import { ValueColumnsDialog } from '../../features/results/components/value-columns.tsx';
 import { useRetryFailed } from '../../features/runs/api/run-mutations.ts';
@@ -29,33 +31,29 @@ import {
   RemoveListDialog,
 } from '../../features/runs/components/remove-buttons.tsx';
 import { RerunDialog } from '../../features/runs/rerun/rerun-dialog.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { RUNS_TEXT } from '../../features/runs/texts.ts';
+import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
+import { useResultsView } from '../../lib/results-view.ts';
+import { salesSummary } from '../../lib/text/coverage-summary.ts';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
+import { Menu, MenuItem, MenuLabel, useMenuDialog } from '../../ui/menu.tsx';
 import { DASHBOARD_TEXT } from './texts.ts';
 
 type OpenDialog = 'edit' | 'drafts' | 'rerun' | 'rules' | 'columns' | 'export' | 'remove' | 'clear';
 
-type LotActionsProps = {
-  uploadId: UploadId;
-  hasClearData: boolean;
-};
+type LotActionsProps = { uploadId: UploadId };
 
 /** Everything that is done to a lot now and then. */
-export function LotActions({ uploadId, hasClearData }: LotActionsProps) {
-  const [opened, setOpened] = useState<OpenDialog | null>(null);
-  const close = () => setOpened(null);
-  const chosen = useRef<OpenDialog | null>(null);
-  const choose = (dialog: OpenDialog) => {
-    chosen.current = dialog;
-  };
-  const openChosen = () => {
-    setOpened(chosen.current);
-    chosen.current = null;
-  };
+export function LotActions({ uploadId }: LotActionsProps) {
+  const { opened, close, choose, openChosen } = useMenuDialog<OpenDialog>();
   const batch = useBatchList()?.find(({ id }) => id === uploadId);
   const lot = useLot(uploadId);
   const nameOf = useLotNames();
   const retry = useRetryFailed();
+  // What stands beside the menu on a wider screen.
+  const isPhone = useMedia(PHONE);
+  const exportExcel = useExportExcel();
+  const [view] = useResultsView();
   return (
     <>
       <Menu
@@ -63,20 +61,15 @@ export function LotActions({ uploadId, hasClearData }: LotActionsProps) {
         align="end"
         onClosed={openChosen}
         trigger={
-          <Button
-            variant="ghost"
-            size="icon"
-            className="size-7"
-            aria-label={DASHBOARD_TEXT.moreActions}
-          >
+          <IconButton name={DASHBOARD_TEXT.moreActions}>
             <Ellipsis aria-hidden />
-          </Button>
+          </IconButton>
         }
       >
         <LotMenuItems
           batch={batch}
           lot={lot}
-          hasClearData={hasClearData}
+          onExport={isPhone ? () => exportExcel.mutate({ uploadId, view }) : null}
           onRetry={retry.isPending ? null : () => retry.mutate(uploadId)}
           onChoose={choose}
         />
@@ -85,17 +78,16 @@ export function LotActions({ uploadId, hasClearData }: LotActionsProps) {
       {opened === 'drafts' && lot !== undefined && (
         <DraftsDialog uploadId={uploadId} name={lot.name} onClose={close} />
       )}
-      <RerunDialog
-        uploadId={uploadId}
-        name={batch === undefined ? '' : nameOf(batch)}
-        open={opened === 'rerun'}
-        onClose={close}
-      />
+      {opened === 'rerun' && batch !== undefined && (
+        <RerunDialog uploadId={uploadId} name={nameOf(batch)} onClose={close} />
+      )}
       <RulesDialog uploadId={uploadId} open={opened === 'rules'} onOpenChange={close} />
       <ValueColumnsDialog uploadId={uploadId} open={opened === 'columns'} onClose={close} />
       <ExportDialog uploadId={uploadId} open={opened === 'export'} onOpenChange={close} />
-      <RemoveListDialog uploadId={uploadId} open={opened === 'remove'} onClose={close} />
-      <ClearDataDialog uploadId={uploadId} open={opened === 'clear'} onClose={close} />
+      {opened === 'remove' && batch !== undefined && (
+        <RemoveListDialog batch={batch} onClose={close} />
+      )}
+      {opened === 'clear' && <ClearDataDialog uploadId={uploadId} onClose={close} />}
     </>
   );
 }
@@ -103,66 +95,68 @@ export function LotActions({ uploadId, hasClearData }: LotActionsProps) {
 type LotMenuItemsProps = {
   batch: Batch | undefined;
   lot: Lot | undefined;
-  hasClearData: boolean;
+  /** On a phone, which has room for these and the dates of the sales only here; null elsewhere. */
+  onExport: (() => void) | null;
   /** Null while one is pending. */
   onRetry: (() => void) | null;
   onChoose: (dialog: OpenDialog) => void;
 };
 
 /** As they were when the menu was opened: the end of a run must not move them under the pointer. */
-function LotMenuItems({ hasClearData, onRetry, onChoose, ...now }: LotMenuItemsProps) {
+function LotMenuItems({ onExport, onRetry, onChoose, ...now }: LotMenuItemsProps) {
   const [{ batch, lot }] = useState(now);
   const hasRun = batch !== undefined && batch.startedAt !== null;
   return (
     <>
+      {onExport !== null && batch !== undefined && batch.coverage !== null && (
+        <MenuLabel>{salesSummary(batch.timeRange, batch.coverage)}</MenuLabel>
+      )}
       {lot !== undefined && (
-        <MenuItem onSelect={() => onChoose('edit')}>
-          <Pencil aria-hidden />
+        <MenuItem icon={Pencil} onSelect={() => onChoose('edit')}>
           {DASHBOARD_TEXT.editDetails}
         </MenuItem>
       )}
       {lot?.state === 'bought' && (
-        <MenuItem onSelect={() => onChoose('drafts')}>
-          <Upload aria-hidden />
+        <MenuItem icon={Upload} onSelect={() => onChoose('drafts')}>
           {DASHBOARD_TEXT.createDrafts}
         </MenuItem>
       )}
       {batch !== undefined && batch.failedParts > 0 && batch.status === 'completed' && (
-        <MenuItem disabled={onRetry === null} onSelect={() => onRetry?.()}>
-          <RotateCw aria-hidden />
+        <MenuItem icon={RotateCw} disabled={onRetry === null} onSelect={() => onRetry?.()}>
           {DASHBOARD_TEXT.retryFailed}
         </MenuItem>
       )}
       {batch !== undefined && canRerun(batch.status) && (
-        <MenuItem onSelect={() => onChoose('rerun')}>
-          <History aria-hidden />
+        <MenuItem icon={History} onSelect={() => onChoose('rerun')}>
           {DASHBOARD_TEXT.rerun}
         </MenuItem>
       )}
       {hasRun && (
         <>
-          <MenuItem onSelect={() => onChoose('rules')}>
-            <ListChecks aria-hidden />
+          <MenuItem icon={ListChecks} onSelect={() => onChoose('rules')}>
             {DASHBOARD_TEXT.rules}
           </MenuItem>
-          <MenuItem onSelect={() => onChoose('columns')}>
-            <Columns3Cog aria-hidden />
+          <MenuItem icon={Columns3Cog} onSelect={() => onChoose('columns')}>
             {DASHBOARD_TEXT.valueColumns}
           </MenuItem>
         </>
       )}
-      <MenuItem onSelect={() => onChoose('export')}>
-        <SlidersHorizontal aria-hidden />
-        {DASHBOARD_TEXT.exportOptions}
+      {onExport !== null && (
+        <>
+          <MenuItem icon={Download} onSelect={onExport}>
+            {DASHBOARD_TEXT.exportExcel}
+          </MenuItem>
+          <MenuItem icon={SlidersHorizontal} onSelect={() => onChoose('export')}>
+            {DASHBOARD_TEXT.exportOptions}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={ListX} onSelect={() => onChoose('remove')}>
+        {DASHBOARD_TEXT.removeLot}
       </MenuItem>
-      <MenuItem onSelect={() => onChoose('remove')}>
-        <ListX aria-hidden />
-        {DASHBOARD_TEXT.deleteLot}
-      </MenuItem>
-      {hasClearData && (
-        <MenuItem onSelect={() => onChoose('clear')}>
-          <Trash2 aria-hidden />
-          {DASHBOARD_TEXT.clearData}
+      {onExport !== null && (
+        <MenuItem icon={Trash2} onSelect={() => onChoose('clear')}>
+          {RUNS_TEXT.clearData}
         </MenuItem>
       )}
     </>

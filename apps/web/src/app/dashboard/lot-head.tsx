@@ -1,89 +1,86 @@
 import type { BatchResponse } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { isActiveListingSource } from '@partsight/domain/evidence/evidence-source';
 import { useQuery } from '@tanstack/react-query';
-import { Calculator, CircleCheck, ClipboardPaste, List } from 'lucide-react';
+import { ClipboardPaste, List } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 
-import { AppraisalAnswer } from '../../features/appraisals/appraisal-answer.tsx';
-import { LotAnswer } from '../../features/desk/answer/lot-answer.tsx';
+import { BidCard } from '../../features/desk/answer/bid-card.tsx';
 import { useRefreshDeskOnStatusChange } from '../../features/desk/use-refresh-desk-on-status-change.ts';
-import { useLot } from '../../features/lots/lot-queries.ts';
+import { GradeCards } from '../../features/results/components/grade-cards.tsx';
 import { ValueSummary } from '../../features/results/components/value-summary.tsx';
 import { batchQueries } from '../../features/runs/api/batch-queries.ts';
 import { useBatch } from '../../features/runs/api/use-batch.ts';
-import { byHandPath, dashboardPath, deskPath } from '../../lib/browser/paths.ts';
-import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
-import { coverageSummary } from '../../lib/text/coverage-summary.ts';
-import { formatRecent } from '../../lib/text/format.ts';
-import { Button } from '../../ui/forms/button.tsx';
+import { ProgressCard } from '../../features/runs/components/progress-card.tsx';
+import { byHandPath, dashboardPath } from '../../lib/browser/paths.ts';
+import { PHONE, ROOMY, useMedia } from '../../lib/browser/use-media.ts';
+import { ButtonLink } from '../../ui/forms/button-link.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { DASHBOARD_TEXT, LOT_HEAD_TEXT } from './texts.ts';
+import { LotFacts } from './lot-facts.tsx';
+import { StopButton } from './stop-button.tsx';
+import { DASHBOARD_TEXT } from './texts.ts';
 import { MAIN_STEP, useMainStep } from './use-main-step.tsx';
 
 type LotHeadProps = {
   uploadId: UploadId;
-  /** Replaces the bar next to the answer, on the screen for research by hand. */
+  /** How far research by hand has come, below the cards of its screen. */
   byHandMeter?: ReactNode;
 };
 
-/** The lot in two rows: what it is, and what to pay for it. */
+/** What the lot is, how its run is going, and one row of cards: the bid, the two figures, the grades. */
 export function LotHead({ uploadId, byHandMeter }: LotHeadProps) {
   const { data: head } = useQuery(batchQueries.progress(uploadId));
   const batch = useBatch(uploadId);
   const isPhone = useMedia(PHONE);
+  const isRoomy = useMedia(ROOMY);
   useRefreshDeskOnStatusChange(batch);
-  const lot = useLot(uploadId);
   const isByHand = byHandMeter !== undefined;
   const handWork = handWorkOf(batch, head);
-  const { step, dialog } = useMainStep(batch);
-  const mainStep =
-    step !== null && handWork === 'first' ? (
-      <ResearchByHand uploadId={uploadId} variant="primary" />
-    ) : (
-      step
-    );
+  const { step, dialog } = useMainStep(batch, handWork !== 'first');
   const next = isByHand ? (
     <AllLines uploadId={uploadId} />
   ) : (
-    batch !== undefined &&
-    batch.startedAt !== null && (
-      <>
-        {handWork === 'more' && <ResearchByHand uploadId={uploadId} variant="secondary" />}
-        {handWork !== 'first' && <WorkTheDeal uploadId={uploadId} />}
-        {mainStep}
-      </>
-    )
-  );
-  const { estimate = null, stoppedWithin = null } = head?.appraisal ?? {};
-  return (
-    <header className="border-line bg-surface shrink-0 border-b px-4 pt-1.5 pb-[5px]">
-      <BatchBar uploadId={uploadId} next={next}>
-        {batch !== undefined && <LotFacts batch={batch} head={head} dealer={lot?.dealer ?? null} />}
-      </BatchBar>
-      <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 min-[1200px]:flex-nowrap">
-        {batch !== undefined && estimate !== null && (
-          <AppraisalAnswer
-            estimate={estimate}
-            stoppedWithin={stoppedWithin}
-            isRunning={batch.status === 'processing'}
-          >
-            {byHandMeter}
-          </AppraisalAnswer>
-        )}
-        {batch !== undefined && estimate === null && (
-          <LotAnswer batch={batch} valueUnknown={head?.summary.valueUnknown ?? null}>
-            {byHandMeter}
-          </LotAnswer>
-        )}
-        {isPhone && (isByHand ? next : mainStep)}
-        <ValueSummary
+    <>
+      {handWork !== null && (
+        <ResearchByHand
           uploadId={uploadId}
-          className="border-line ml-auto max-[1199px]:ml-0 max-[720px]:order-3 max-[720px]:w-full max-[720px]:border-t max-[720px]:pt-1 min-[1200px]:border-l min-[1200px]:pl-5"
+          variant={handWork === 'first' ? 'primary' : 'secondary'}
         />
+      )}
+      {(handWork !== 'first' || !isPhone) && step}
+    </>
+  );
+  const hasRun = batch !== undefined && batch.startedAt !== null;
+  return (
+    <header className="border-line bg-surface shrink-0 border-b">
+      <div className="flex min-h-10 items-center px-4 max-[720px]:pr-1">
+        <BatchBar uploadId={uploadId} isBesideList={isRoomy} next={hasRun && next}>
+          {batch !== undefined && <LotFacts batch={batch} summary={head?.summary} />}
+        </BatchBar>
       </div>
+      {batch?.status !== 'completed' && !isByHand && <ProgressCard uploadId={uploadId} />}
+      <div className="grid gap-2 px-4 pb-2 max-[1279px]:grid-cols-[220px_328px_minmax(0,1fr)] max-[1099px]:grid-cols-[220px_minmax(0,1fr)] max-[720px]:grid-cols-1 max-[720px]:px-3 min-[1280px]:grid-cols-[220px_344px_minmax(0,1fr)]">
+        {batch === undefined ? (
+          <span className="h-21 max-[720px]:h-16" />
+        ) : (
+          <BidCard
+            batch={batch}
+            valueUnknown={head?.summary.valueUnknown ?? null}
+            estimate={head?.appraisal?.estimate ?? null}
+          >
+            {isPhone && (
+              <>
+                <StopButton uploadId={uploadId} />
+                {hasRun && next}
+              </>
+            )}
+          </BidCard>
+        )}
+        <ValueSummary uploadId={uploadId} />
+        <GradeCards uploadId={uploadId} />
+      </div>
+      {isByHand && <div className="border-line border-t px-4 py-1.5">{byHandMeter}</div>}
       {dialog}
     </header>
   );
@@ -103,93 +100,18 @@ type ResearchByHandProps = { uploadId: UploadId; variant: 'primary' | 'secondary
 
 function ResearchByHand({ uploadId, variant }: ResearchByHandProps) {
   return (
-    <Button asChild size="sm" variant={variant} className={MAIN_STEP}>
-      <Link href={byHandPath(uploadId)}>
-        <ClipboardPaste aria-hidden />
-        {DASHBOARD_TEXT.researchByHand}
-      </Link>
-    </Button>
+    <ButtonLink href={byHandPath(uploadId)} size="sm" variant={variant} className={MAIN_STEP}>
+      <ClipboardPaste aria-hidden />
+      {DASHBOARD_TEXT.researchByHand}
+    </ButtonLink>
   );
 }
 
 function AllLines({ uploadId }: { uploadId: UploadId }) {
   return (
-    <Button asChild size="sm" className={MAIN_STEP}>
-      <Link href={dashboardPath(uploadId)}>
-        <List aria-hidden />
-        {DASHBOARD_TEXT.allLines}
-      </Link>
-    </Button>
+    <ButtonLink href={dashboardPath(uploadId)} size="sm" className={MAIN_STEP}>
+      <List aria-hidden />
+      {DASHBOARD_TEXT.allLines}
+    </ButtonLink>
   );
 }
-
-function WorkTheDeal({ uploadId }: { uploadId: UploadId }) {
-  return (
-    <Button asChild size="sm">
-      <Link href={deskPath(uploadId)}>
-        <Calculator aria-hidden />
-        {DASHBOARD_TEXT.workTheDeal}
-      </Link>
-    </Button>
-  );
-}
-
-type LotFactsProps = { batch: Batch; head: BatchResponse | undefined; dealer: string | null };
-
-/** What a reader wants to know of the lot at a glance; the grades' legend has it in full. */
-function LotFacts({ batch, head, dealer }: LotFactsProps) {
-  const { coverage, status, timeRange, failedParts, finishedAt } = batch;
-  const isFinished = status === 'completed';
-  const facts = [
-    ...(dealer === null ? [] : [dealer]),
-    ...(coverage === null || isActiveListingSource(coverage.source)
-      ? []
-      : [reachText(coverage.covered)]),
-    ...(isFinished && finishedAt !== null
-      ? [LOT_HEAD_TEXT.lookedUp(formatRecent(finishedAt))]
-      : []),
-    ...(isFinished ? missingText(failedParts, head?.summary.unknown ?? 0) : []),
-  ];
-  return (
-    <>
-      {isFinished && (
-        <section
-          aria-label={LOT_HEAD_TEXT.progress}
-          className="text-ok-ink mr-2 inline-flex shrink-0 items-center gap-1"
-        >
-          <CircleCheck aria-hidden className="size-3.5" />
-          <h3 className="font-medium">{LOT_HEAD_TEXT.analysisComplete}</h3>
-        </section>
-      )}
-      <p
-        className="min-w-0 truncate max-[720px]:sr-only"
-        title={coverage === null ? undefined : coverageSummary(coverage, timeRange)}
-      >
-        {facts.map((fact, index) => (
-          <span key={fact}>
-            {(index > 0 || isFinished) && (
-              <span aria-hidden className="mx-1.5">
-                ·
-              </span>
-            )}
-            {fact}
-          </span>
-        ))}
-      </p>
-    </>
-  );
-}
-
-/** The rows that no figure includes; empty without any. */
-function missingText(failed: number, unknown: number): string[] {
-  const parts = [
-    ...(failed > 0 ? [LOT_HEAD_TEXT.failed(failed)] : []),
-    ...(unknown > 0 ? [LOT_HEAD_TEXT.unknown(unknown)] : []),
-  ];
-  return parts.length === 0 ? [] : [parts.join(', ')];
-}
-
-const MS_PER_DAY = 86_400_000;
-
-const reachText = ({ from, to }: { from: string; to: string }): string =>
-  LOT_HEAD_TEXT.lastDays(Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY));

@@ -1,5 +1,5 @@
 import type { UploadId } from '@partsight/contract/wire/values';
-import { percentDone } from '@partsight/domain/pacing/runs/progress';
+import { percentDone } from '@partsight/domain/runs/progress';
 import { useQueryClient } from '@tanstack/react-query';
 import { Info, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +21,7 @@ import { formatDay } from '../../lib/text/format.ts';
 import { RUN_STATE_LABELS } from '../../lib/text/run-wording.ts';
 import { cn } from '../../ui/cn.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { prefetchLot } from './prefetch-lot.ts';
@@ -31,6 +32,8 @@ const MIN_LOTS_FOR_SEARCH = 8;
 
 type LotsRailProps = {
   uploadId: UploadId;
+  /** The page of a new list is open, beside no lot. */
+  isNew: boolean;
   /** Opens the upload, already with a file if one was dropped. */
   onNewUpload: (file: File | null) => void;
   /** What stays on screen until someone acts on it. */
@@ -96,7 +99,7 @@ type RailProps = LotsRailProps & {
   onSelect: (batch: BatchOverview) => void;
 };
 
-function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps) {
+function RoomyRail({ uploadId, isNew, onSelect, onNewUpload, notices, drop }: RailProps) {
   const listed = useBatchList() ?? [];
   const allBatches = useAllBatches();
   const { more, showMore } = useMoreBatches();
@@ -127,13 +130,14 @@ function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps
         />
       )}
       <ul className="min-h-0 flex-1 overflow-y-auto">
+        {isNew && <NewEntry />}
         {shown.map((batch) => (
           <li key={batch.id}>
             <LotEntry
               batch={batch}
               name={nameOf(batch)}
               bid={bidOf(batch.id)}
-              isCurrent={batch.id === uploadId}
+              isCurrent={!isNew && batch.id === uploadId}
               onSelect={() => onSelect(batch)}
             />
           </li>
@@ -163,18 +167,28 @@ function RoomyRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps
   );
 }
 
-function NarrowRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProps) {
+function NarrowRail({ uploadId, isNew, onSelect, onNewUpload, notices, drop }: RailProps) {
   const listed = useBatchList() ?? [];
   const nameOf = useLotNames();
   return (
     <>
       <ul className="flex min-h-0 flex-1 flex-col items-center gap-1 overflow-y-auto py-2">
+        {isNew && (
+          <li
+            aria-current="page"
+            title={DASHBOARD_TEXT.newList}
+            className="border-accent-edge bg-accent-soft text-accent-ink grid size-8 place-items-center rounded-md border"
+          >
+            <Plus aria-hidden className="size-4" />
+            <span className="sr-only">{DASHBOARD_TEXT.newList}</span>
+          </li>
+        )}
         {listed.map((batch) => (
           <li key={batch.id}>
             <button
               type="button"
               title={nameOf(batch)}
-              {...(batch.id === uploadId && { 'aria-current': 'true' as const })}
+              {...(!isNew && batch.id === uploadId && { 'aria-current': 'true' as const })}
               onClick={() => onSelect(batch)}
               className="text-ink-muted hover:bg-sunken aria-[current]:border-accent-edge aria-[current]:bg-accent-soft aria-[current]:text-accent-ink text-2xs grid size-8 place-items-center rounded-md border border-transparent font-semibold focus-visible:outline-offset-[-2px]"
             >
@@ -190,9 +204,9 @@ function NarrowRail({ uploadId, onSelect, onNewUpload, notices, drop }: RailProp
             label={DASHBOARD_TEXT.notices}
             className="w-72 space-y-2 p-3"
             trigger={
-              <Button size="icon" variant="ghost" aria-label={DASHBOARD_TEXT.notices}>
+              <IconButton name={DASHBOARD_TEXT.notices}>
                 <Info aria-hidden className="text-accent-ink" />
-              </Button>
+              </IconButton>
             }
           >
             {notices}
@@ -225,6 +239,19 @@ function initialsOf(name: string): string {
   ).toUpperCase();
 }
 
+/** The list that is about to be uploaded. */
+function NewEntry() {
+  return (
+    <li
+      aria-current="page"
+      className="border-accent-edge bg-accent-soft border-l-3 px-3.25 py-2 text-sm font-medium"
+    >
+      {DASHBOARD_TEXT.newList}
+      <span className="text-ink-muted block text-xs font-normal">{DASHBOARD_TEXT.notUploaded}</span>
+    </li>
+  );
+}
+
 type LotEntryProps = {
   batch: BatchOverview;
   name: string;
@@ -251,16 +278,16 @@ function LotEntry({ batch, name, bid, isCurrent, onSelect }: LotEntryProps) {
       </span>
       <span className="text-ink-muted flex justify-between gap-2 text-xs tabular-nums">
         <span className="truncate">
-          {DASHBOARD_TEXT.rows(totalParts)}
+          {DASHBOARD_TEXT.lines(totalParts)}
           {status !== 'completed' && ` · ${RUN_STATE_LABELS[status]}`}
         </span>
         <span className="shrink-0">
-          {isInProgress ? `${percentDone(processedParts, totalParts)}%` : formatDay(createdAt)}
+          {isInProgress
+            ? `${percentDone(processedParts, totalParts)}%`
+            : bid === null && formatDay(createdAt)}
         </span>
       </span>
-      {bid !== null && (
-        <span className="block truncate text-xs tabular-nums">{DASHBOARD_TEXT.payUpTo(bid)}</span>
-      )}
+      {bid !== null && <span className="block truncate text-xs tabular-nums">{bid}</span>}
     </button>
   );
 }

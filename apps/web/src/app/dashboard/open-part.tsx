@@ -1,6 +1,6 @@
 import type { UploadId } from '@partsight/contract/wire/values';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
-import { DEFAULT_BULK_RANGE } from '@partsight/domain/pacing/lookups/time-range';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/runs/time-range';
 import { useQuery } from '@tanstack/react-query';
 
 import { EvidencePanel } from '../../features/evidence/components/evidence-panel.tsx';
@@ -34,7 +34,7 @@ export function OpenPart({ uploadId, partId, navigation, line, onClose }: OpenPa
       placement={isWide ? 'beside' : 'over'}
       navigation={navigation}
       header={line.decision}
-      profitPerSale={line.profitPerSale}
+      line={line.figures}
       onClose={onClose}
     />
   );

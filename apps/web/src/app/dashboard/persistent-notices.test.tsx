@@ -94,8 +94,7 @@ describe('an upload waiting for its run', () => {
       <UploadPanel
         pendingReceipt={buildReceipt()}
         droppedFile={null}
-        onCollapse={null}
-        onReplaced={() => {}}
+        onRead={() => undefined}
         onStarted={() => {}}
       />
     );

@@ -1,3 +1,5 @@
+import type { BatchState } from '@partsight/domain/runs/batch';
+
 import { formatCount, plural } from '../../lib/text/format.ts';
 
 /** Texts of the dashboard's frame: bar, rail, head and dock. */
@@ -10,37 +12,33 @@ export const DASHBOARD_TEXT = {
   soldBeforeNote: 'Use your own sales where there are no sold figures. They stay marked as yours.',
   takeOwnSales: 'Use my sales',
   newUpload: 'New Upload',
+  newList: 'New list',
+  notUploaded: 'not uploaded yet',
+  backToLot: 'Back to the lot',
   dropHere: 'Drop the list to read it',
   notices: 'Notices',
-  notifications: 'Notifications',
   dismiss: 'Dismiss',
   moreActions: 'More actions for this lot',
   editDetails: 'Edit details',
   rules: 'Rules',
   valueColumns: 'Choose quantity and cost columns',
+  exportExcel: 'Export Excel',
   exportOptions: 'Export options',
-  deleteLot: 'Delete lot',
+  removeLot: 'Remove this lot',
   rerun: 'Re-run',
   retryFailed: 'Retry Failed Parts',
-  workTheDeal: 'Work the deal',
   makeOffer: 'Make offer',
   researchByHand: 'Research by hand',
   allLines: 'All lines',
   backToLines: 'Back to lines',
   createDrafts: 'Create eBay drafts',
   showMore: (left: number) => `Show more, ${formatCount(left)} left`,
-  rows: (count: number) => plural(count, 'row'),
-  payUpTo: (bid: string) => `Pay up to ${bid}`,
+  lines: (count: number) => plural(count, 'line'),
   stopRequested: 'Stop Requested',
   stopProcessing: 'Stop Processing',
   uploadAnother: 'Upload another parts list',
   singleItemResearch: 'Single Item Research',
   ctrlK: 'Ctrl K',
-  clearData: 'Clear Data',
-  finished: (fileName: string, finishedAt: string) => `Finished: ${fileName}, ${finishedAt}`,
-  paused: (fileName: string, reason: string) => `Paused: ${fileName}. ${reason}`,
-  waits: 'The run is paused.',
-  noneFinished: 'No run has finished yet',
   pausedAt: (percent: number, fileName: string) => `Paused at ${percent}% - ${fileName}`,
 } as const;
 
@@ -50,7 +48,6 @@ export const DASHBOARD_PAGE_TEXT = {
   tokenManagement: 'Token Management',
   tools: 'Tools',
   sourcingAnalysis: 'Sourcing analysis',
-  researchApiToken: 'Research API token',
 } as const;
 
 export const LASTING_NOTICES_TEXT = {
@@ -60,26 +57,37 @@ export const LASTING_NOTICES_TEXT = {
   restore: 'Restore',
   restoreAll: 'Restore all',
   ready: (fileName: string) => `${fileName} is ready to run`,
-  uploaded: (parts: number, others: number) =>
-    `${plural(parts, 'part')} uploaded${others > 0 ? `, and ${formatCount(others)} more` : ''}.`,
+  uploaded: (lines: number, others: number) =>
+    `${plural(lines, 'line')} uploaded${others > 0 ? `, and ${formatCount(others)} more` : ''}.`,
   open: 'Open',
   withoutFigures: (lines: number) => `${plural(lines, 'line')} without sold figures`,
   withoutFiguresNote: 'Copy them from Seller Hub’s Research page, big lines first.',
 } as const;
 
-export const LOT_HEAD_TEXT = {
-  lookedUp: (when: string) => `looked up ${when}`,
+export const LOT_FACTS_TEXT = {
   progress: 'Progress',
-  analysisComplete: 'Analysis Complete',
-  failed: (failed: number) => `${formatCount(failed)} failed`,
-  unknown: (unknown: number) => `${formatCount(unknown)} unknown`,
-  lastDays: (days: number) => `last ${formatCount(days)} days of sales`,
+  states: {
+    pending: 'Not run yet',
+    processing: 'Processing',
+    completed: 'Analysis Complete',
+    failed: 'Processing Error',
+    paused: 'Paused',
+    stopped: 'Stopped',
+  },
+  lines: (lines: number) => `${plural(lines, 'line')}:`,
+  answered: (lines: number, isByHand: boolean) =>
+    `${formatCount(lines)} ${isByHand ? 'entered' : 'answered'}`,
+  failed: (lines: number) => `${formatCount(lines)} failed`,
+  unknown: (lines: number, isByHand: boolean) =>
+    `${formatCount(lines)} ${isByHand ? 'unknown' : 'unclear'}`,
+  left: (lines: number, status: BatchState) =>
+    `${formatCount(lines)} ${status === 'processing' || status === 'paused' ? 'to go' : 'not looked up'}`,
 } as const;
 
 export const PHONE_DOCK_TEXT = {
   label: 'Views of this lot',
   lines: 'Lines',
-  deal: 'Deal',
+  deal: 'Deal desk',
   count: 'Count',
   lookUp: 'Look up',
 } as const;

@@ -1,6 +1,6 @@
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { percentDone } from '@partsight/domain/pacing/runs/progress';
+import { percentDone } from '@partsight/domain/runs/progress';
 import { useEffect } from 'react';
 
 import { useBatchList } from '../../features/runs/api/use-batch-list.ts';

@@ -5,16 +5,14 @@ import { Link } from 'wouter';
 
 import { useSession } from '../../lib/api/session.ts';
 import { browser } from '../../lib/browser/browser.ts';
+import { focusElement } from '../../lib/browser/focus-element.ts';
 import { PATHS } from '../../lib/browser/paths.ts';
+import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { APP_HEADER_TEXT } from '../texts.ts';
-import { InertButton } from './inert-button.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { APP_HEADER_TEXT, APP_TEXT } from '../texts.ts';
 
 type AppHeaderProps = {
-  /** Pages that know about runs pass in the notification bell. */
-  notifications?: ReactNode;
   /** The tools of the page: beside the logo, or in a row of their own where there is no room. */
   tabs?: ReactNode;
   lookUp?: ReactNode;
@@ -22,7 +20,7 @@ type AppHeaderProps = {
   banner?: ReactNode;
 };
 
-export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProps) {
+export function AppHeader({ tabs, lookUp, banner }: AppHeaderProps) {
   const { user } = useSession();
   const name = user?.firstName ?? user?.email ?? APP_HEADER_TEXT.user;
   return (
@@ -31,7 +29,11 @@ export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProp
       {banner}
       <header className="border-line bg-surface sticky top-0 z-30 shrink-0 border-b">
         <div className="flex flex-wrap items-center gap-x-2 px-4 min-[1024px]:h-[47px] min-[1024px]:flex-nowrap">
-          <Link href="/" aria-label={APP_HEADER_TEXT.home} className="my-2 flex rounded-md">
+          <Link
+            href="/"
+            aria-label={APP_HEADER_TEXT.home}
+            className="my-2 flex shrink-0 rounded-md"
+          >
             <Logo />
           </Link>
           {tabs !== undefined && (
@@ -39,7 +41,7 @@ export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProp
               {tabs}
             </div>
           )}
-          <div className="ml-auto flex h-[47px] min-w-0 items-center gap-1">
+          <div className="flex h-[47px] min-w-0 flex-1 items-center justify-end gap-1">
             {lookUp}
             <Link
               href={PATHS.account}
@@ -48,11 +50,9 @@ export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProp
             >
               {APP_HEADER_TEXT.welcome(name)}
             </Link>
-            {notifications ?? (
-              <InertButton name={APP_HEADER_TEXT.notifications} text={APP_HEADER_TEXT.news}>
-                <Bell aria-hidden />
-              </InertButton>
-            )}
+            <InertButton name={APP_HEADER_TEXT.notifications} text={APP_HEADER_TEXT.news}>
+              <Bell aria-hidden />
+            </InertButton>
             <InertButton name={APP_HEADER_TEXT.settingsName} text={APP_HEADER_TEXT.settings}>
               <Settings aria-hidden />
             </InertButton>
@@ -66,3 +66,32 @@ export function AppHeader({ notifications, tabs, lookUp, banner }: AppHeaderProp
     </>
   );
 }
+
+/** The first tab stop, visible only while focused. */
+function SkipLink() {
+  const handleSkip = () => {
+    const main = document.querySelector('main');
+    if (main !== null) {
+      focusElement(main);
+    }
+  };
+  return (
+    <Button
+      className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-4 focus-visible:z-40 focus-visible:px-3 focus-visible:py-1.5"
+      onClick={handleSkip}
+    >
+      {APP_TEXT.skipToContent}
+    </Button>
+  );
+}
+
+type InertButtonProps = { name: string; text: string; children: ReactNode };
+
+/** Does nothing when pressed, so it is no tab stop. */
+const InertButton = ({ name, text, children }: InertButtonProps) => (
+  <Tooltip text={text}>
+    <Button variant="ghost" size="icon" aria-label={name} aria-disabled tabIndex={-1}>
+      {children}
+    </Button>
+  </Tooltip>
+);

@@ -81,7 +81,7 @@ test('shows the store before sourcing, and the newest lot one click away', async
   renderApp(<PlatformSelectorPage />);
   const lot = await screen.findByRole('link', { name: 'Holloway' });
   expect(lot).toHaveAttribute('href', `/dashboard?batch=${OTHER_UPLOAD_ID}`);
-  expect(lot.parentElement).toHaveTextContent('Continue Holloway (200 rows, running, 32%)');
+  expect(lot.parentElement).toHaveTextContent('Continue Holloway (200 lines, running, 32%)');
   const [first, second] = screen.getAllByRole('heading', { level: 2 });
   expect([first?.textContent, second?.textContent]).toEqual([
     'eBay Store Inventory Analysis',

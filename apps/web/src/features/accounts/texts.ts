@@ -66,6 +66,25 @@ export const ACCOUNTS_TEXT = {
   downloadMyData: 'Download my data',
 } as const;
 
+const SHEET_ANSWERS = {
+  part: (label: string) => `Part number: ${label}`,
+  sheet: (label: string) => `Columns: ${label}`,
+  quantity: (label: string) => `Counts: ${label}`,
+  cost: (label: string) => `Cost: ${label}`,
+  description: (label: string) => `Description: ${label}`,
+} as const;
+
+export const SHEETS_PANEL_TEXT = {
+  title: 'Answers about dealers’ sheets',
+  note: 'Used for the next list with the same headings, as long as it says the same of itself.',
+  none: 'Nothing yet. What you answer about a list is kept for the next one with the same headings.',
+  anyDealer: 'Any dealer',
+  answer: (about: keyof typeof SHEET_ANSWERS, label: string) => SHEET_ANSWERS[about](label),
+  columns: (headings: string) => `Lists with ${headings}`,
+  forget: 'Forget',
+  forgetLabel: (headings: string) => `Forget lists with ${headings}`,
+} as const;
+
 export const SESSIONS_PANEL_TEXT = {
   title: 'Where you are signed in',
   signOutEverywhere: 'Sign out everywhere else',

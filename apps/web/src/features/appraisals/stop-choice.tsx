@@ -1,9 +1,6 @@
-import {
-  STOP_PERCENTS,
-  type StopPercent,
-} from '@partsight/domain/valuation/appraisal/appraisal-limits';
+import { STOP_PERCENTS, type StopPercent } from '@partsight/domain/appraisals/appraisal-limits';
 
-import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
+import { SegmentedField } from '../../ui/forms/segmented-control.tsx';
 import { APPRAISAL_TEXTS } from './texts.ts';
 
 type StopChoiceProps = {
@@ -21,17 +18,14 @@ const OPTIONS = [
 /** A run goes to its end unless this much is enough. */
 export function StopChoice({ value, onChange }: StopChoiceProps) {
   return (
-    <div>
-      <p className="text-ink-muted mb-1 text-xs font-medium">{APPRAISAL_TEXTS.stopLabel}</p>
-      <SegmentedControl
-        label={APPRAISAL_TEXTS.stopLabel}
-        className="flex w-full"
-        value={value === null ? OFF : String(value)}
-        options={OPTIONS}
-        onChange={(chosen) =>
-          onChange(STOP_PERCENTS.find((percent) => String(percent) === chosen) ?? null)
-        }
-      />
-    </div>
+    <SegmentedField
+      label={APPRAISAL_TEXTS.stopLabel}
+      className="flex w-full"
+      value={value === null ? OFF : String(value)}
+      options={OPTIONS}
+      onChange={(chosen) =>
+        onChange(STOP_PERCENTS.find((percent) => String(percent) === chosen) ?? null)
+      }
+    />
   );
 }

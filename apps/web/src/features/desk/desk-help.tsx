@@ -1,9 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
-
 import { PATHS } from '../../lib/browser/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { BackLink } from '../../ui/forms/button-link.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Breakdown } from './bid/breakdown-button.tsx';
 import { BID_SENSITIVITIES, EXAMPLE_ROWS, HELP_FIGURES } from './help-figures.ts';
@@ -19,12 +16,7 @@ export function DeskHelp() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <article className="mx-auto max-w-4xl space-y-6 p-4">
-        <Button asChild variant="ghost" className="-ml-3">
-          <Link href={PATHS.dashboard}>
-            <ArrowLeft aria-hidden />
-            {DESK_HELP_TEXT.back}
-          </Link>
-        </Button>
+        <BackLink href={PATHS.dashboard}>{DESK_HELP_TEXT.back}</BackLink>
         <div>
           <h1 className="text-xl font-semibold tracking-tight">{DESK_HELP_TEXT.title}</h1>
           <p className="text-ink-muted text-sm">{DESK_HELP_TEXT.intro}</p>

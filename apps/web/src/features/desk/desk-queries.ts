@@ -3,20 +3,17 @@ import { getDeskSettings, putDeskSettings } from '@partsight/contract/desk-setti
 import type { Batch } from '@partsight/contract/runs';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '../../lib/api/api-client.ts';
+import { STALE_VALUES } from '../../lib/api/stale-values.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { batchQueries } from '../runs/api/batch-queries.ts';
 import { DESK_TOASTS } from './texts.ts';
 
 type AskBody = RequestOf<typeof askDesk>['body'];
 
 /** One-off changes to the user's settings, and the dealer's asking price. */
 export type DeskOptions = Pick<AskBody, 'settings' | 'ask'>;
-
-/** What the desk's own screen shows: its figures, the shapes, and one page of its lines. */
-export type DeskQuestion = DeskOptions & { readonly lines: NonNullable<AskBody['lines']> };
 
 const SETTINGS_KEY = ['desk', 'settings'] as const;
 
@@ -40,23 +37,34 @@ export const deskQueries = {
       queryFn: ({ signal }) => call(getDesk, { params: { uploadId } }, { signal }),
       gcTime: 30_000,
       staleTime: 10_000,
-      meta: { signInAgain: true },
     }),
 
   /** Everything that a slider moves, in one request. */
-  whatIf: (uploadId: UploadId, question: DeskQuestion) =>
+  whatIf: (uploadId: UploadId, question: DeskOptions) =>
     queryOptions({
       queryKey: [...deskQueries.one(uploadId), 'what-if', question],
       queryFn: ({ signal }) =>
         call(
           askDesk,
-          { params: { uploadId }, body: { want: ['desk', 'shapes', 'lines'], ...question } },
+          { params: { uploadId }, body: { want: ['desk', 'shapes', 'curve'], ...question } },
           { signal },
         ),
       // Dragging a slider leaves many entries behind.
       gcTime: 30_000,
       staleTime: 10_000,
-      meta: { signInAgain: true },
+    }),
+
+  /** The bid if nothing of the lot were in stock. */
+  withoutStock: (uploadId: UploadId, settings: DeskOptions['settings']) =>
+    queryOptions({
+      queryKey: [...deskQueries.one(uploadId), 'without-stock', settings],
+      queryFn: ({ signal }) =>
+        call(
+          askDesk,
+          { params: { uploadId }, body: { want: ['withoutStock'], settings } },
+          { signal },
+        ),
+      gcTime: 30_000,
     }),
 
   /** A page of sheet rows, by number. */
@@ -67,51 +75,43 @@ export const deskQueries = {
         call(getDeskRows, { params: { uploadId }, query: { rows: rows.join(',') } }, { signal }),
       gcTime: 30_000,
       staleTime: 10_000,
-      meta: { signInAgain: true },
     }),
 
-  /** How the value grows with the lines, and its value at the given count. */
-  curve: (uploadId: UploadId, lines: number | undefined) =>
+  /** How the value of a row's line comes about. */
+  steps: (uploadId: UploadId, row: number) =>
     queryOptions({
-      queryKey: [...deskQueries.one(uploadId), 'curve', lines],
+      queryKey: [...deskQueries.one(uploadId), 'steps', row],
       queryFn: async ({ signal }) => {
-        const body = { want: ['curve' as const], ...(lines !== undefined && { curveAt: lines }) };
-        const { curve = null } = await call(askDesk, { params: { uploadId }, body }, { signal });
-        return { curve };
+        const query = { rows: String(row), want: 'steps' as const };
+        const { rows } = await call(getDeskRows, { params: { uploadId }, query }, { signal });
+        return rows[0]?.steps ?? [];
       },
       gcTime: 30_000,
       staleTime: 10_000,
-      meta: { signInAgain: true },
     }),
 
   settings: () =>
     queryOptions({
       queryKey: SETTINGS_KEY,
       queryFn: ({ signal }) => call(getDeskSettings, {}, { signal }),
-      meta: { signInAgain: true },
     }),
 };
 
-function useSettingsChange<Input>(
-  change: (input: Input) => Promise<unknown>,
+/** The settings may affect the order of rows, too. */
+const useSettingsChange = <Input>(
+  mutationFn: (input: Input) => Promise<unknown>,
   done: (input: Input) => string,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (_, input) => {
-      toast({ title: DESK_TOASTS.kept, description: done(input) });
-      await queryClient.invalidateQueries({ queryKey: ['desk'] });
-      // The settings may affect the row order.
-      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
-    },
-    meta: { failure: { title: DESK_TOASTS.notKept } },
+) =>
+  useMutation({
+    mutationFn,
+    onSuccess: (_, input) => toast({ title: DESK_TOASTS.kept, description: done(input) }),
+    meta: { invalidates: STALE_VALUES, failure: { title: DESK_TOASTS.notKept } },
   });
-}
 
 type SaveSettingsInput = {
   readonly name: string;
   readonly settings: Desk['settings'];
+  readonly usesOwnShare?: boolean;
   readonly reasons?: RequestOf<typeof putDeskSettings>['body']['reasons'];
 };
 

@@ -1,16 +1,16 @@
-import type { Desk, DeskLine, KnownDesk } from '@partsight/contract/desk';
+import type { Desk, DeskRow, KnownDesk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
 import { MONTH_NAMES } from '@partsight/domain/core/time';
-import type { BuyLimit } from '@partsight/domain/valuation/decisions/buy-limits';
-import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
-import type { LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
-import type { FeePresetName, PresetName } from '@partsight/domain/valuation/settings/desk-presets';
+import type { BidLimit } from '@partsight/domain/desk/lot/bid';
+import type { LotFlag } from '@partsight/domain/desk/lot/lot-flags';
+import type { FeePresetName, PresetName } from '@partsight/domain/desk/settings/desk-presets';
 import {
+  type ChoiceSetting,
   type DeskSettings,
   type SettingBasis,
   type SettingName,
   SETTINGS,
-} from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/desk/settings/desk-settings';
 
 import { formatCount, formatPercent, plural } from '../../lib/text/format.ts';
 import { formatMinor, minorOf } from '../../lib/text/money.ts';
@@ -41,6 +41,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   months: 'Months I will hold',
   targetReturn: 'Return wanted',
   returnAtHalfShare: 'Return wanted at half my share',
+  halfShare: 'Keep a return at half my share',
   paybackMonths: 'Get my money back in',
   chanceOfLoss: 'Max risk of losing money',
   returned: 'Buyer returns',
@@ -61,6 +62,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   holdPerYear: 'Money and shelf, per year',
   decline: 'Demand lost per month',
   piecesPerListing: 'Usual pieces per listing',
+  unsold: 'Lines that nobody bought',
   quantityMeaning: 'Sold quantities from eBay count',
   freightMinor: 'Freight in, per lot',
   intakeMinor: 'Receiving, per piece',
@@ -73,10 +75,14 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   offerLineFloorMinor: 'Smallest offer per line',
 };
 
-export const MEANING_LABELS: Record<DeskSettings['quantityMeaning'], string> = {
-  unknown: 'Not known',
-  lifetime: 'The listing’s whole life',
-  window: 'The covered days only',
+export const CHOICE_LABELS: { [Name in ChoiceSetting]: Record<DeskSettings[Name], string> } = {
+  quantityMeaning: {
+    unknown: 'Not known',
+    lifetime: 'The listing’s whole life',
+    window: 'The covered days only',
+  },
+  unsold: { 'leave-out': 'Leave out of the bid', count: 'Count, at prices from the dealer’s cost' },
+  halfShare: { 'while-assumed': 'While my share is assumed', always: 'Always' },
 };
 
 export function settingText(name: SettingName, value: number): string {
@@ -92,6 +98,14 @@ export function settingText(name: SettingName, value: number): string {
   }
 }
 
+/** As in "not the limit now: half your share is". */
+export const LIMIT_NAMES: Record<BidLimit, string> = {
+  return: 'your return is',
+  payback: 'money back in time is',
+  loss: 'your risk of loss is',
+  'half-share': 'half your share is',
+};
+
 export const LIMIT_LABELS: Record<BidLimit, (settings: DeskSettings) => string> = {
   return: ({ targetReturn }) => `Keeps your ${formatPercent(targetReturn)} return`,
   payback: ({ paybackMonths }) => `Money back in ${settingText('paybackMonths', paybackMonths)}`,
@@ -106,6 +120,21 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
     text: 'Not priced',
     amount: 'cost',
     why: 'Missing data, not included.',
+  },
+  unsold: {
+    text: 'None sold',
+    amount: 'cost',
+    why: 'Nobody bought one in the days covered, so not in the bid.',
+  },
+  'lone-high-sale': {
+    text: 'One sale, far above the rest',
+    amount: 'value',
+    why: 'Left out of the bid until you have checked it.',
+  },
+  'other-goods': {
+    text: 'Listings look like another part',
+    amount: 'value',
+    why: 'The listings name another kind of part than the sheet. Left out of the bid until you have checked it.',
   },
   'odd-cost': {
     text: 'Check cost',
@@ -132,10 +161,10 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
     amount: 'value',
     why: 'More than a year of total eBay sales.',
   },
-  'no-new-price': {
-    text: 'None sold new',
+  'weak-price': {
+    text: 'Used prices or one new sale',
     amount: 'value',
-    why: 'Their price comes from used sales or from the dealer cost.',
+    why: 'Their price comes from used sales or from a single new one.',
   },
   recall: {
     text: 'Recall named',
@@ -165,15 +194,8 @@ export const FLAG_TEXT: Record<LotFlag, { text: string; amount: 'value' | 'cost'
 };
 
 /** "24 others list it now: about 4% of the sales." */
-export const competitionText = ({ others, share }: NonNullable<DeskLine['competition']>): string =>
+export const competitionText = ({ others, share }: NonNullable<DeskRow['competition']>): string =>
   `${others === 1 ? '1 other lists' : `${formatCount(others)} others list`} it now: about ${formatPercent(Math.round(100 * share) / 100)} of the sales.`;
-
-/** What keeps the quantity to buy from being more. */
-export const BUY_LIMIT_TEXT: Record<BuyLimit, string> = {
-  stock: 'All there are.',
-  worth: 'One more would bring too little.',
-  demand: 'More than buyers are likely to take from you.',
-};
 
 export const isKnown = (desk: Desk): desk is KnownDesk => desk.bid !== null;
 

@@ -1,6 +1,6 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 
@@ -13,7 +13,7 @@ import { FLAG_TEXT } from './desk-text.ts';
 import { FLAGS_LIST_TEXT } from './texts.ts';
 
 /**
- * From this share on, the bid notes that prices are based on used sales or the dealer's cost.
+ * From this share on, the bid notes that prices are based on used sales or one new sale.
  */
 const WEAK_PRICE_SHARE = 0.25;
 
@@ -21,7 +21,7 @@ const WEAK_PRICE_SHARE = 0.25;
 export function FlagsList({ desk, uploadId }: { desk: KnownDesk; uploadId: UploadId }) {
   const shown = LOT_FLAGS.filter((flag) => desk.flags[flag].lines > 0);
   const isPriceWeak =
-    minorOf(desk.flags['no-new-price'].value) > WEAK_PRICE_SHARE * minorOf(desk.value);
+    minorOf(desk.flags['weak-price'].value) > WEAK_PRICE_SHARE * minorOf(desk.value);
   return (
     <DeskSection
       title={FLAGS_LIST_TEXT.title}

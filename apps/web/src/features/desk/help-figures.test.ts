@@ -1,8 +1,8 @@
+import { explainLine } from '@partsight/domain/desk/line/calculation-steps';
+import { DEFAULT_PRIOR } from '@partsight/domain/desk/line/prior';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { type BidDriver, bidSensitivities } from '@partsight/domain/testing/bid-sensitivity';
 import { EXAMPLE_LINE, EXAMPLE_LOT } from '@partsight/domain/testing/example-lot';
-import { explainLine } from '@partsight/domain/valuation/line/calculation-steps';
-import { DEFAULT_PRIOR } from '@partsight/domain/valuation/line/prior';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { expect, test } from 'vitest';
 
 import { SETTING_LABELS } from './desk-text.ts';
@@ -32,10 +32,7 @@ test('what moves the bid is what the engine says of the sample lot', () => {
   );
 });
 
-test.each(['Profit per sale', 'Should net you'])(
-  '%s names the amount of the worked example',
-  (name) => {
-    const { value } = EXAMPLE_ROWS.find(({ text }) => text === name)!;
-    expect(HELP_FIGURES.find((figure) => figure.name === name)?.example).toContain(value);
-  },
-);
+test.each(['Profit per sale', 'Nets you'])('%s names the amount of the worked example', (name) => {
+  const { value } = EXAMPLE_ROWS.find(({ text }) => text === name)!;
+  expect(HELP_FIGURES.find((figure) => figure.name === name)?.example).toContain(value);
+});

@@ -19,16 +19,16 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     example: '70% of $135,000 is $94,500.',
   },
   {
-    name: 'Should net you',
+    name: 'Nets you',
     meaning:
-      'What all lines should net you after fees and shipping, before what you pay for the lot. Later money counts less. Lines without enough data are left out and listed.',
+      'What all lines net you after fees and shipping, before what you pay for the lot. Later money counts less. Lines without enough data are left out and listed.',
     example: 'six pieces of the line below bring $262.38 today, not 6 × $80.00.',
   },
   {
     name: 'At least this in 9 of 10',
     meaning:
       'Nine of ten lots like this one net at least this much. There is no promise about the high end.',
-    example: 'a lot that should net you $131,000, and at least $83,500 in 9 of 10.',
+    example: 'a lot that nets you $131,000, and at least $83,500 in 9 of 10.',
   },
   {
     name: 'Cash in',
@@ -38,8 +38,8 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
   {
     name: 'Where the value is',
     meaning:
-      'How few lines make up the value. Count these at the shelf first: without the best five, it is a different deal.',
-    example: '211 of 1,000 lines make up 80% of the value.',
+      'How few part numbers make up the value. Count these at the shelf first: without the best five, it is a different deal.',
+    example: '211 of 1,000 part numbers make up 80% of the value.',
   },
   {
     name: 'Sold per month',
@@ -48,9 +48,9 @@ export const HELP_FIGURES: readonly HelpFigure[] = [
     example: '22 units in 90 days count as 7.22 a month.',
   },
   {
-    name: 'Price assumed',
+    name: 'Your price basis',
     meaning:
-      'What new ones have sold for lately. One or two new sales are combined with used sales and the dealer cost. If none sold new, the price is assumed from used sales, and with none at all from the dealer cost; the line says so. It isn’t a listing price.',
+      'What new ones have sold for lately. One or two new sales are combined with used sales, never above the highest new one. If none sold new, used sales say it; if none sold at all, the line isn’t in the bid. It isn’t a listing price.',
     example: 'used ones at $48.00, which usually bring 60% of new, give $80.00.',
   },
   {
@@ -89,7 +89,7 @@ export const EXAMPLE_ROWS: readonly BreakdownRow[] = [
   { text: 'at most this in 1 of 10', value: '6' },
   { text: 'at most this in 9 of 10', value: '37' },
   { text: 'Chance of no sale', value: '0%' },
-  { text: 'Price assumed', value: '$80.00' },
+  { text: 'Your price basis', value: '$80.00' },
   { text: 'Your price for the first piece', value: '$74.31' },
   { text: 'Shipping the buyer pays', value: '$0.00' },
   { text: 'The buyer pays', value: '$74.31' },
@@ -113,22 +113,22 @@ export const EXAMPLE_ROWS: readonly BreakdownRow[] = [
   { text: 'Waiting for the money', value: '-$15.04' },
   { text: 'Shelf', value: '-$2.07' },
   { text: 'Listing', value: '-$4.00' },
-  { text: 'Should net you', value: '$262.38' },
+  { text: 'Nets you', value: '$262.38' },
   { text: 'Worth to you', value: '$262.38', isResult: true },
 ];
 
 /** How the bid for a sample lot changes, in percent, when one input is a fifth lower or higher. */
 export const BID_SENSITIVITIES: readonly (readonly [driver: string, down: number, up: number])[] = [
   [SETTING_LABELS.share, -18, 16],
-  [DESK_HELP_TEXT.units, -11, 10],
-  [SETTING_LABELS.months, -10, 8],
-  [SETTING_LABELS.piecesPerListing, -8, 6],
+  [DESK_HELP_TEXT.units, -11, 11],
+  [SETTING_LABELS.months, -9, 8],
+  [SETTING_LABELS.piecesPerListing, -7, 6],
   [SETTING_LABELS.position, 4, -6],
   [SETTING_LABELS.feeShare, 4, -5],
   [DESK_HELP_TEXT.quantity, -4, 3],
   [DESK_HELP_TEXT.postage, 3, -3],
   [SETTING_LABELS.holdPerYear, 2, -2],
-  [SETTING_LABELS.decline, 1, -2],
+  [SETTING_LABELS.decline, 1, -1],
   [SETTING_LABELS.returned, 1, -1],
   [SETTING_LABELS.shrinkage, 1, -1],
   [SETTING_LABELS.promoted, 0, -1],

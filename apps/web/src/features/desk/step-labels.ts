@@ -1,5 +1,5 @@
 import type { DeskStep } from '@partsight/contract/desk';
-import type { CalculationStep } from '@partsight/domain/valuation/line/calculation-steps';
+import type { CalculationStep } from '@partsight/domain/desk/line/calculation-steps';
 
 import { formatPercent, formatPieces, formatWholePercent } from '../../lib/text/format.ts';
 import { formatMinor } from '../../lib/text/money.ts';
@@ -24,8 +24,9 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   'price-by-used': 'Price of a new one, from these',
   'dealer-cost': 'Dealer cost',
   'price-by-cost': 'Price of a new one, from the cost',
-  'price-set-aside': 'The only new sale, set aside',
-  price: 'Price assumed',
+  'price-contradicting': 'Other sales say more, not counted',
+  'price-ceiling': 'Highest new sale: no price above it',
+  price: 'Your price basis',
   'own-price': 'Your price for the first piece',
   'postage-charged': 'Shipping the buyer pays',
   gross: 'The buyer pays',
@@ -47,7 +48,7 @@ const STEP_TEXT: Record<CalculationStep['label'], string> = {
   waiting: 'Waiting for the money',
   shelf: 'Shelf',
   listing: 'Listing',
-  'present-value': 'Should net you',
+  'present-value': 'Nets you',
   value: 'Worth to you',
 };
 

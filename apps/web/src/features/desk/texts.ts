@@ -1,38 +1,8 @@
 import { formatCount, plural } from '../../lib/text/format.ts';
 
-export const DESK_LINES_TEXT = {
-  lineValue: 'Worth to you',
-  net: 'Profit per sale',
-  market: 'Sold per month',
-  price: 'Price assumed',
-  take: 'Quantity to buy',
-  months: 'Months to sell',
-  new: 'from few sold new',
-  used: 'from used sales',
-  cost: 'from dealer cost',
-  lines: 'Lines',
-  order: 'Order of the lines',
-  whichLines: 'Which lines',
-  allLines: 'All lines',
-  none: 'No lines.',
-  page: (first: number, last: number, total: number) =>
-    `${formatCount(first)} to ${formatCount(last)} of ${plural(total, 'line')}`,
-  previous: 'Previous',
-  next: 'Next',
-  table: 'Table of the lines',
-  number: 'Number',
-  onHand: 'On hand',
-  perMonth: 'Sold / mo',
-  youIn: (months: number) => `You’d sell in ${months} mo`,
-  netShort: 'Profit',
-  takeShort: 'Buy qty',
-  figures: (onHand: string, take: string, net: string, price: string) =>
-    `${onHand} on hand, buy ${take}; profit ${net}, sells for ${price}`,
-  marketPerMonth: (units: string) => `${units} sold per month`,
-  youSell: (pieces: string, months: number) => `you’d sell ${pieces} in ${months} months`,
-} as const;
-
 export const DESK_VIEW_TEXT = {
+  answerFirst: 'The bid waits for an answer about this list.',
+  toQuestion: 'Answer to see the bid',
   notRead: 'Couldn’t load the deal desk',
   message: 'Nothing is lost. Try again in a moment.',
   notRun: 'Run the analysis first. The bid fills in as results come in.',
@@ -41,12 +11,25 @@ export const DESK_VIEW_TEXT = {
   notListingPrices: (sources: string, joined: string) =>
     `These aren’t listing prices. ${sources}${joined}.`,
   help: 'What each figure means',
-  joined: (lines: number, days: number) =>
-    `; ${plural(lines, 'line')} combined with earlier runs, up to ${plural(days, 'day')}`,
+  joined: (numbers: number, days: number) =>
+    `; ${plural(numbers, 'part number')} combined with earlier runs, up to ${plural(days, 'day')}`,
+  bought: (lines: number, pieces: number) =>
+    `buys ${plural(lines, 'line')}, ${plural(pieces, 'piece')}.`,
+  unsold: (lines: number, mayBring: string | null, months: number) =>
+    mayBring === null
+      ? `${plural(lines, 'line')} nobody bought, not worth listing.`
+      : `${plural(lines, 'line')} nobody bought: perhaps ${mayBring} in ${plural(months, 'month')}, not in your bid.`,
   dealDesk: 'Deal desk',
-  lot: (rows: number, pieces: number, dealerCost: string | null) =>
-    `${plural(rows, 'row')}, ${plural(pieces, 'piece')}${dealerCost === null ? '' : `, ${dealerCost} dealer cost`}`,
+  lot: (lines: number, pieces: number, dealerCost: string | null) =>
+    `${plural(lines, 'line')}, ${plural(pieces, 'piece')}${dealerCost === null ? '' : `, ${dealerCost} dealer cost`}`,
   loading: 'Loading the desk',
+} as const;
+
+export const STOCK_NOTE_TEXT = {
+  inStock: (inStock: number, lines: number) =>
+    `${formatCount(inStock)} of ${plural(lines, 'line')} ${inStock === 1 ? 'is' : 'are'} in your stock and counted first.`,
+  ask: 'Bid without it',
+  without: (bid: string) => `Without it you would pay up to ${bid}.`,
 } as const;
 
 export const DESK_HELP_TEXT = {
@@ -56,7 +39,7 @@ export const DESK_HELP_TEXT = {
   back: 'Back to the dashboard',
   title: 'How the deal desk works',
   intro:
-    'Total Sellable Value and Liquidation Offer start from what the dealer paid. The desk starts from what you can sell: what the lot should net you with your settings, and the most you should pay.',
+    'Total Sellable Value and Liquidation Offer start from what the dealer paid. The desk starts from what you can sell: what the lot nets you with your settings, and the most you should pay.',
   share: 'Your share of sales is an assumption',
   shareNote:
     'The desk assumes you win a quarter of all sales where three others sell. Next to the bid it always shows the bid at half that share. Look at both before you spend money.',

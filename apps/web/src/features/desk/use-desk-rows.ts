@@ -5,7 +5,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { minorOf } from '../../lib/text/money.ts';
+import { hidesBid } from '../../lib/open-questions.ts';
 import { deskQueries, deskRefreshInterval } from './desk-queries.ts';
 import { isKnown } from './desk-text.ts';
 
@@ -18,13 +18,13 @@ export type DeskByRow = {
 
 type DeskRowsPage = { readonly rows: readonly DeskRow[] };
 
-/** Loads the desk's figures for the pages of a table; null until a line has a value. */
+/** Loads the desk's figures for the pages of a table; null until a line is answered. */
 export function useDeskRows(
   uploadId: UploadId,
   batch: Batch | undefined,
   pages: readonly (readonly PartResult[])[],
 ): DeskByRow | null {
-  const hasRun = batch !== undefined && batch.startedAt !== null;
+  const hasRun = batch !== undefined && batch.startedAt !== null && !hidesBid(batch);
   const polling = {
     refetchInterval: batch === undefined ? false : deskRefreshInterval(batch),
   } as const;
@@ -35,7 +35,9 @@ export function useDeskRows(
   });
   const loadedDesk = data?.desk ?? null;
   const lot =
-    loadedDesk !== null && isKnown(loadedDesk) && minorOf(loadedDesk.value) > 0 ? loadedDesk : null;
+    loadedDesk !== null && isKnown(loadedDesk) && loadedDesk.unknownLines < loadedDesk.lines
+      ? loadedDesk
+      : null;
   const responses = useQueries({
     queries: pages.map((parts) => ({
       ...deskQueries.rows(

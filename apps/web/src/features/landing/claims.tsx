@@ -14,7 +14,7 @@ const CLAIMS: readonly Claim[] = [
     sample: (
       <span className="flex gap-1.5">
         {GRADE_NAMES.map((grade) => (
-          <LetterMark key={grade} {...GRADE_MARKS[grade]} />
+          <LetterMark key={grade} {...GRADE_MARKS[grade]} size="lg" />
         ))}
       </span>
     ),

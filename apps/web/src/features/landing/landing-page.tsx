@@ -1,4 +1,5 @@
 import { LOGIN_PATH } from '@partsight/contract/wire/paths';
+import { Lock } from 'lucide-react';
 
 import { browser } from '../../lib/browser/browser.ts';
 import { PATHS } from '../../lib/browser/paths.ts';
@@ -16,9 +17,13 @@ export function LandingPage() {
     <div className="mx-auto max-w-[1280px] px-4 sm:px-8">
       <header className="flex h-16 items-center justify-between">
         <Logo />
-        <Button variant="primary" onClick={() => browser.goTo(LOGIN_PATH)}>
-          {LANDING_PAGE_TEXT.logIn}
-        </Button>
+        <div className="flex items-center gap-4">
+          <p className="text-ink-muted flex items-center gap-2 text-sm max-sm:hidden">
+            <Lock aria-hidden className="size-3.5 shrink-0" />
+            {LANDING_PAGE_TEXT.privateAccess}
+          </p>
+          <Button onClick={() => browser.goTo(LOGIN_PATH)}>{LANDING_PAGE_TEXT.logIn}</Button>
+        </div>
       </header>
       <main>
         <SignInNotice />
@@ -40,19 +45,13 @@ export function LandingPage() {
 
 function PrivateAccess() {
   return (
-    <section
-      aria-labelledby="private-access"
-      className="border-line flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t py-12 sm:py-16"
-    >
+    <section aria-labelledby="private-access" className="border-line border-t py-12 sm:py-16">
       <div className="max-w-xl">
         <h2 id="private-access" className="text-2xl font-semibold tracking-tight">
           {LANDING_PAGE_TEXT.private}
         </h2>
         <p className="text-ink-muted mt-2 text-lg">{LANDING_PAGE_TEXT.privateNote}</p>
       </div>
-      <Button variant="primary" size="lg" onClick={() => browser.goTo(LOGIN_PATH)}>
-        {LANDING_PAGE_TEXT.logInToPartSight}
-      </Button>
     </section>
   );
 }

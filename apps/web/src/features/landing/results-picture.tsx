@@ -6,7 +6,7 @@ import wideLight from './pictures/results-wide-light.webp';
 
 const NARROW = '(max-width: 639px)';
 const NARROW_SIZE = { width: 800, height: 1280 } as const;
-const WIDE_SIZE = { width: 1600, height: 1034 } as const;
+const WIDE_SIZE = { width: 1600, height: 900 } as const;
 
 /** A chosen theme wins over the system's. */
 const DARK = {
@@ -15,10 +15,7 @@ const DARK = {
   dark: 'all',
 } as const;
 
-/**
- * The results screen itself, captured from the running product by
- * tools/capture-results-screenshots.ts.
- */
+/** The results screen itself, taken from the running product by `npm run screenshots:readme`. */
 export function ResultsPicture() {
   const [theme] = useTheme();
   const dark = DARK[theme];

@@ -63,7 +63,7 @@ export function FillSketch() {
             {grade === null ? (
               <span className="border-edge size-4 rounded-full border border-dashed" />
             ) : (
-              <LetterMark {...GRADE_MARKS[grade]} className="size-4" />
+              <LetterMark {...GRADE_MARKS[grade]} size="sm" />
             )}
           </span>
         </p>
@@ -75,8 +75,8 @@ export function FillSketch() {
 export function BidSketch() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-3 whitespace-nowrap tabular-nums">
-      <Figure label="Sellable value" value="$28,150.25" />
-      <Figure label="Liquidation offer" value="$4,222.54" isChosen />
+      <Figure label="Total Sellable Value" value="$28,150.25" />
+      <Figure label="Liquidation Offer" value="$4,222.54" isChosen />
     </div>
   );
 }

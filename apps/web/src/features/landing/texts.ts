@@ -1,4 +1,6 @@
-import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/desk/liquidation-offer';
+
+import { HAND_WORK } from '../../lib/text/hand-work.ts';
 
 export const CLAIMS_TEXT = {
   demandGrades: 'Demand grades',
@@ -33,13 +35,14 @@ export const CLAIMS_TEXT = {
 export const HERO_TEXT = {
   title: 'Know what a dealer’s dead stock is worth before you bid',
   intro:
-    'PartSight looks up completed eBay sales for every part number on the list, grades the demand and puts a value on the lot.',
+    'Upload the dealer’s list. PartSight looks up completed eBay sales for every part number, grades the demand and tells you how far you can go.',
+  logIn: 'Log In to PartSight',
   howItWorks: 'See how it works',
-  privateAccess: 'Private access, for authorized users only.',
 } as const;
 
 export const LANDING_PAGE_TEXT = {
   logIn: 'Log In',
+  privateAccess: 'Private access, for authorized users only',
   product: 'PartSight, a sales analyzer for automotive parts.',
   privacy: 'Privacy',
   trademarks:
@@ -47,7 +50,6 @@ export const LANDING_PAGE_TEXT = {
   private: 'Access is private',
   privateNote:
     'PartSight is for authorized users only. Log in with the email you were invited with, or ask the administrator to add yours.',
-  logInToPartSight: 'Log In to PartSight',
 } as const;
 
 export const SIGN_IN_NOTICE_TEXT = {
@@ -66,9 +68,8 @@ export const STEPS_TEXT = {
   uploadNote:
     'Drop in the list as the dealer sent it. CSV or Excel, any column order: we find part number, quantity and cost.',
   watch: 'Watch it fill',
-  watchNote:
-    'We look up completed sales for every number, most valuable parts first. Close the page and it keeps going.',
+  watchNote: `With access to eBay’s sold listings, completed sales come by themselves. Without it, asking prices and competitors do, and you copy sold prices from Terapeak Product Research: ${HAND_WORK.minutesToRange} minutes for ${HAND_WORK.rangeLines} lines.`,
   bid: 'Bid',
-  bidNote: `See the sellable value and a ${LIQUIDATION_PERCENT}% liquidation offer, then export your sheet with the results added.`,
+  bidNote: `See what to pay at most, the sellable value and a ${LIQUIDATION_PERCENT}% liquidation offer. Send the dealer a link, or export your sheet with the results added.`,
   title: 'From stock list to bid in three steps',
 } as const;

@@ -5,24 +5,19 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { LoadError } from '../../lib/api/load-error.tsx';
 import { PATHS } from '../../lib/browser/paths.ts';
-import { formatCount, plural } from '../../lib/text/format.ts';
+import { formatCount, formatWholePercent, plural } from '../../lib/text/format.ts';
 import { formatSum, minorOf } from '../../lib/text/money.ts';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Grades } from './grades.tsx';
 import { ListChanges } from './list-changes.tsx';
 import { lotQueries, useExportComparison } from './lot-queries.ts';
-import {
-  bidText,
-  estimatedBid,
-  formatWholePercent,
-  formatWholeDollars,
-  settingsText,
-} from './lot-text.ts';
+import { bidText, estimatedBid, formatWholeDollars, settingsText } from './lot-text.ts';
 import { COMPARE_PANEL_TEXT } from './texts.ts';
 
 type LotColumn = { readonly lot: Lot; readonly summary: LotSummary | null };
@@ -134,13 +129,7 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
   const query = useQuery(lotQueries.comparison(ids));
   const save = useExportComparison();
   if (query.isError) {
-    return (
-      <ErrorState
-        title={COMPARE_PANEL_TEXT.failed}
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadError title={COMPARE_PANEL_TEXT.failed} query={query} />;
   }
   const { data } = query;
   if (data === undefined) {
@@ -151,7 +140,7 @@ export function ComparePanel({ ids }: { ids: readonly UploadId[] }) {
     );
   }
   const [one, other] = data.lots;
-  const sides = data.lots.map(({ lot, standing: summary }) => ({ lot, summary }));
+  const sides = data.lots.map(({ lot, summary }) => ({ lot, summary }));
   const first = sides.find(({ summary }) => summary !== null)?.summary;
   return (
     <Panel aria-label={COMPARE_PANEL_TEXT.title(data.lots.length)}>
@@ -262,28 +251,17 @@ function CombinedValue({ comparison: { lots, pairs, together } }: { comparison: 
       aria-label={COMPARE_PANEL_TEXT.overlapTable}
       className="border-line space-y-3 border-t p-4 text-sm min-[1000px]:border-t-0 min-[1000px]:border-l"
     >
-      <table className="w-full tabular-nums">
-        <thead>
-          <tr className="text-ink-muted text-xs">
-            <th className="text-ink pb-1 text-left text-sm font-semibold">
-              {COMPARE_PANEL_TEXT.sameNumbers}
-            </th>
-            <th className="pb-1 text-right font-medium">{COMPARE_PANEL_TEXT.numbers}</th>
-            <th className="pb-1 text-right font-medium">{COMPARE_PANEL_TEXT.overlapCost}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map(({ ids: [one, other], numbers, lost }) => (
-            <tr key={`${one} ${other}`} className="border-line border-t">
-              <td className="py-1.5 pr-2">
-                {nameOf(one)}, {nameOf(other)}
-              </td>
-              <td className="text-right">{formatCount(numbers)}</td>
-              <td className="pl-2 text-right whitespace-nowrap">{formatSum(lost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          COMPARE_PANEL_TEXT.sameNumbers,
+          COMPARE_PANEL_TEXT.numbers,
+          COMPARE_PANEL_TEXT.overlapCost,
+        ]}
+        rows={pairs.map(({ ids: [one, other], numbers, lost }) => ({
+          key: `${one} ${other}`,
+          cells: [`${nameOf(one)}, ${nameOf(other)}`, formatCount(numbers), formatSum(lost)],
+        }))}
+      />
       <p>
         {together.lots < lots.length
           ? COMPARE_PANEL_TEXT.someTogether(together.lots)

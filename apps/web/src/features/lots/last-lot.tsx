@@ -1,4 +1,4 @@
-import { percentDone } from '@partsight/domain/pacing/runs/progress';
+import { percentDone } from '@partsight/domain/runs/progress';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 

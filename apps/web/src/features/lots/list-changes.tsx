@@ -2,9 +2,9 @@ import type { ListChanges as Changes, Lot } from '@partsight/contract/lots';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { LoadError } from '../../lib/api/load-error.tsx';
 import { formatCount } from '../../lib/text/format.ts';
 import { formatBid, formatMoneyPrice, formatSum, minorOf } from '../../lib/text/money.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -46,13 +46,7 @@ export function ListChanges({ one, other }: ListChangesProps) {
 function ChangesSection({ older, newer }: { older: Lot; newer: Lot }) {
   const query = useQuery(lotQueries.changes(newer.id, older.id));
   if (query.isError) {
-    return (
-      <ErrorState
-        title={LIST_CHANGES_TEXT.failed}
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadError title={LIST_CHANGES_TEXT.failed} query={query} />;
   }
   const listChanges = query.data?.changes;
   if (listChanges === undefined) {

@@ -1,17 +1,12 @@
 import type { Lot } from '@partsight/contract/lots';
 import { parseMoney } from '@partsight/domain/core/money';
-import {
-  LOT_STATE_LABELS,
-  LOT_STATES,
-  type LotState,
-} from '@partsight/domain/valuation/lot/lot-state';
+import { LOT_STATE_LABELS, LOT_STATES, type LotState } from '@partsight/domain/desk/lot/lot-state';
 import { type SyntheticEvent, useState } from 'react';
 
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { Input } from '../../ui/forms/input.tsx';
-import { Select } from '../../ui/forms/select.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { type LotChange, useChangeLot } from './lot-queries.ts';
 import { LOT_FORM_TEXT } from './texts.ts';
 
@@ -53,44 +48,21 @@ export function LotForm({ lot, onClose }: LotFormProps) {
       description={lot.fileName}
     >
       <form className="space-y-4" onSubmit={save}>
-        <Field label={LOT_FORM_TEXT.name} hint={LOT_FORM_TEXT.nameHint}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={LOT_FORM_TEXT.dealer}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={200}
-              value={dealer}
-              onChange={(event) => setDealer(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={LOT_FORM_TEXT.name}
+          hint={LOT_FORM_TEXT.nameHint}
+          maxLength={200}
+          value={name}
+          onText={setName}
+        />
+        <TextField label={LOT_FORM_TEXT.dealer} maxLength={200} value={dealer} onText={setDealer} />
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={LOT_FORM_TEXT.state}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={state}
-                onChange={({ target }) =>
-                  setState(LOT_STATES.find((lotState) => lotState === target.value) ?? state)
-                }
-              >
-                {LOT_STATES.map((lotState) => (
-                  <option key={lotState} value={lotState}>
-                    {LOT_STATE_LABELS[lotState]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={LOT_FORM_TEXT.state}
+            value={state}
+            options={LOT_STATES.map((value) => ({ value, label: LOT_STATE_LABELS[value] }))}
+            onChoose={setState}
+          />
           <MoneyField
             label={LOT_FORM_TEXT.dealerAsks}
             text={asking}
@@ -125,16 +97,13 @@ type MoneyFieldProps = {
 
 function MoneyField({ label, text, isInvalid, onChange }: MoneyFieldProps) {
   return (
-    <Field label={label} hint={isInvalid ? LOT_FORM_TEXT.notAnAmount : undefined}>
-      {(ids) => (
-        <Input
-          {...ids}
-          inputMode="decimal"
-          aria-invalid={isInvalid}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={isInvalid ? LOT_FORM_TEXT.notAnAmount : undefined}
+      inputMode="decimal"
+      aria-invalid={isInvalid}
+      value={text}
+      onText={onChange}
+    />
   );
 }

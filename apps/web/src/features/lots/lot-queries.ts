@@ -8,7 +8,8 @@ import {
 } from '@partsight/contract/lots';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
+import { BID_SHAPES, type BidShape } from '@partsight/domain/desk/lot/bid';
+import { lotNameOf } from '@partsight/domain/desk/lot/lot-name';
 import {
   keepPreviousData,
   queryOptions,
@@ -18,9 +19,12 @@ import {
 } from '@tanstack/react-query';
 
 import { call } from '../../lib/api/api-client.ts';
+import { STALE_VALUES } from '../../lib/api/stale-values.ts';
 import { browser } from '../../lib/browser/browser.ts';
 import { offeredFileName } from '../../lib/text/export-file-name.ts';
-import { bidText, estimatedBid } from './lot-text.ts';
+import { formatBid } from '../../lib/text/money.ts';
+import { WAY_LABELS } from '../../lib/text/wording.ts';
+import { estimatedBid } from './lot-text.ts';
 import { LOTS_TEXT } from './texts.ts';
 
 /** Figures change while something runs; otherwise only when the owner changes them. */
@@ -62,25 +66,33 @@ export const lotQueries = {
     queryOptions({
       queryKey: [...lotQueries.all(), 'figures', id, revision],
       queryFn: async ({ signal }) =>
-        (await call(compareLots, { query: { ids: id } }, { signal })).lots[0]?.standing ?? null,
+        (await call(compareLots, { query: { ids: id } }, { signal })).lots[0]?.summary ?? null,
       placeholderData: keepPreviousData,
     }),
 };
 
 export type LotChange = RequestOf<typeof changeLot>['body'];
 
-export function useChangeLot() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useChangeLot = () =>
+  useMutation({
     mutationFn: ({ id, change }: { id: UploadId; change: LotChange }) =>
       call(changeLot, { params: { uploadId: id }, body: change }),
-    // A bought lot takes precedence over all others: any lot's value may change.
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: lotQueries.all() });
-      await queryClient.invalidateQueries({ queryKey: ['score'] });
+    // A bought lot takes precedence over all others, and every figure depends on how a lot is bought.
+    meta: {
+      invalidates: STALE_VALUES,
+      failure: { title: LOTS_TEXT.notChanged },
     },
-    meta: { failure: { title: LOTS_TEXT.notChanged } },
   });
+
+/** The choice between the ways of buying a lot; the figures beside it were computed in one of them. */
+export function useWayOfBuying(id: UploadId, way: BidShape) {
+  const { mutate, isPending, variables } = useChangeLot();
+  return {
+    label: LOTS_TEXT.wayOfBuying,
+    value: isPending ? (variables.change.way ?? way) : way,
+    options: BID_SHAPES.map((value) => ({ value, label: WAY_LABELS[value] })),
+    onChange: (chosen: BidShape) => mutate({ id, change: { way: chosen } }),
+  };
 }
 
 export function useLot(uploadId: UploadId | undefined): Lot | undefined {
@@ -98,7 +110,7 @@ export function useLotNames(): (batch: { id: UploadId; fileName: string }) => st
 }
 
 /**
- * The bid of a lot as far as it is loaded: the estimate that comes with the lots, or the figures
+ * The bid of a lot in words, as far as it is loaded: the estimate that comes with the lots, or the figures
  * the table of lots has asked for.
  */
 export function useLotBids(): (id: UploadId) => string | null {
@@ -111,8 +123,10 @@ export function useLotBids(): (id: UploadId) => string | null {
     }
     const figures = queryClient.getQueryData(lotQueries.figures(lot).queryKey);
     return (
-      estimatedBid(lot)?.text ??
-      (figures?.walkAway === undefined || figures.walkAway === null ? null : bidText(figures))
+      estimatedBid(lot)?.short ??
+      (figures?.walkAway === undefined || figures.walkAway === null
+        ? null
+        : LOTS_TEXT.payUpTo(formatBid(figures.walkAway)))
     );
   };
 }

@@ -1,29 +1,43 @@
 import type { Lot, LotSummary } from '@partsight/contract/lots';
-import { LOT_STATE_LABELS } from '@partsight/domain/valuation/lot/lot-state';
+import { percentDone } from '@partsight/domain/runs/progress';
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CirclePause, CircleX, LoaderCircle, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { PATHS } from '../../lib/browser/paths.ts';
-import { formatMonth } from '../../lib/text/format-month.ts';
+import { dashboardPath } from '../../lib/browser/paths.ts';
+import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
+import { hidesBid } from '../../lib/open-questions.ts';
 import { formatCount, formatDay } from '../../lib/text/format.ts';
-import { formatSum } from '../../lib/text/money.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { formatSum, formatWholePrice } from '../../lib/text/money.ts';
 import { cn } from '../../ui/cn.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Grades } from './grades.tsx';
-import type { LotActions } from './lot-actions.ts';
 import { LotMenu } from './lot-menu.tsx';
 import { lotQueries } from './lot-queries.ts';
-import { bidText, estimatedBid, formatWholePercent, runText, settingsText } from './lot-text.ts';
+import { bidText, estimatedBid, nextStep, stateText } from './lot-text.ts';
 import { LOTS_TABLE_TEXT } from './texts.ts';
 
-type LotsTableProps = LotActions & { lots: readonly Lot[] };
+/** Which lots are compared, at most four. */
+type Comparing = {
+  isChecked: (lot: Lot) => boolean;
+  canCheck: boolean;
+  onToggleCheck: (lot: Lot) => void;
+};
 
-const LEFT = 'px-3 text-left font-medium';
-const RIGHT = 'px-3 text-right font-medium';
+type LotsTableProps = Comparing & { lots: readonly Lot[] };
 
-export function LotsTable({ lots, ...actions }: LotsTableProps) {
-  const [first] = lots;
+export function LotsTable({ lots, ...comparing }: LotsTableProps) {
+  const isPhone = useMedia(PHONE);
+  if (isPhone) {
+    return (
+      <ul aria-label={LOTS_TABLE_TEXT.lots} className="border-line bg-surface rounded-lg border">
+        {lots.map((lot) => (
+          <PhoneLot key={lot.id} lot={lot} {...comparing} />
+        ))}
+      </ul>
+    );
+  }
   return (
     <div className="border-line bg-surface relative overflow-x-auto rounded-lg border">
       <table className="w-full text-sm whitespace-nowrap tabular-nums">
@@ -33,18 +47,11 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
             <th className="w-9 pl-3">
               <span className="sr-only">{LOTS_TABLE_TEXT.compare}</span>
             </th>
-            <th className={LEFT}>{LOTS_TABLE_TEXT.lot}</th>
-            <th className={LEFT}>{LOTS_TABLE_TEXT.state}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.rows}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerCost}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.lookedUp}</th>
-            <th className={LEFT}>{LOTS_TABLE_TEXT.grades}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.shouldNetYou}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.payUpTo}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.breakEven}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.dealerAsks}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.paid}</th>
-            <th className={RIGHT}>{LOTS_TABLE_TEXT.asOf}</th>
+            {COLUMNS.map(({ title, isFigure = false }) => (
+              <th key={title} className={cn('px-3 font-medium', alignOf(isFigure))}>
+                {title}
+              </th>
+            ))}
             <th className="w-10">
               <span className="sr-only">{LOTS_TABLE_TEXT.more}</span>
             </th>
@@ -52,110 +59,216 @@ export function LotsTable({ lots, ...actions }: LotsTableProps) {
         </thead>
         <tbody>
           {lots.map((lot) => (
-            <LotRow key={lot.id} lot={lot} {...actions} />
+            <LotRow key={lot.id} lot={lot} {...comparing} />
           ))}
         </tbody>
       </table>
-      {first !== undefined && <SettingsNote lot={first} />}
     </div>
   );
 }
 
-/** Shows whose settings the desk figures are based on. */
-function SettingsNote({ lot }: { lot: Lot }) {
-  const { data } = useQuery(lotQueries.figures(lot));
-  return data ? (
-    <p className="border-line text-ink-muted border-t px-3 py-1.5 text-xs">
-      {LOTS_TABLE_TEXT.note(settingsText(data))}
-    </p>
-  ) : null;
-}
+const alignOf = (isFigure: boolean): string => (isFigure ? 'text-right' : 'text-left');
 
-type LotRowProps = LotActions & { lot: Lot };
+/** The summary is undefined while it loads, and null before a run. */
+type LotFigures = { readonly lot: Lot; readonly summary: LotSummary | null | undefined };
 
-function LotRow({ lot, isChecked, canCheck, onToggleCheck, ...rowActions }: LotRowProps) {
-  const { data: summary, isPending } = useQuery(lotQueries.figures(lot));
-  const isChosen = isChecked(lot);
-  const under = runText(lot);
-  const estimate = estimatedBid(lot);
-  const figure = (text: string | null | undefined) =>
-    isPending ? (
+type LotColumn = {
+  readonly title: string;
+  readonly isFigure?: boolean;
+  readonly className?: string;
+  readonly cell: (figures: LotFigures) => ReactNode;
+};
+
+const Muted = ({ children }: { children: string }) => (
+  <span className="text-ink-muted font-normal">{children}</span>
+);
+
+/** A figure of the desk; unknown is not 0. */
+const figure =
+  (text: (summary: LotSummary) => string | null) =>
+  ({ summary }: LotFigures): ReactNode =>
+    summary === undefined ? (
       <Skeleton className="ml-auto w-16" />
     ) : (
-      (text ?? <Muted>{LOTS_TABLE_TEXT.unknown}</Muted>)
+      ((summary && text(summary)) ?? <Muted>{LOTS_TABLE_TEXT.unknown}</Muted>)
     );
+
+const bidOf = figure(bidText);
+
+const COLUMNS: readonly LotColumn[] = [
+  {
+    title: LOTS_TABLE_TEXT.lot,
+    className: 'max-w-56 min-w-40',
+    cell: ({ lot }) => <LotName lot={lot} />,
+  },
+  { title: LOTS_TABLE_TEXT.state, cell: ({ lot }) => <LotState lot={lot} /> },
+  { title: LOTS_TABLE_TEXT.lines, isFigure: true, cell: ({ lot }) => formatCount(lot.totalParts) },
+  { title: LOTS_TABLE_TEXT.answered, isFigure: true, cell: answeredText },
+  {
+    title: LOTS_TABLE_TEXT.grades,
+    className: 'min-w-26',
+    cell: ({ summary }) => summary && <Grades grades={summary.grades} isBarOnly />,
+  },
+  {
+    title: LOTS_TABLE_TEXT.dealerCost,
+    isFigure: true,
+    cell: figure(({ dealerCost }) => formatWholePrice(dealerCost)),
+  },
+  {
+    title: LOTS_TABLE_TEXT.payUpTo,
+    isFigure: true,
+    className: 'font-semibold',
+    cell: (figures) => {
+      if (hidesBid(figures.lot)) {
+        return <Muted>{LOTS_TABLE_TEXT.answerFirst}</Muted>;
+      }
+      const estimate = estimatedBid(figures.lot);
+      return estimate === null ? (
+        bidOf(figures)
+      ) : (
+        <span title={estimate.note}>{estimate.text}</span>
+      );
+    },
+  },
+  { title: LOTS_TABLE_TEXT.next, cell: ({ lot, summary }) => nextStep(lot, summary) },
+  { title: LOTS_TABLE_TEXT.changed, cell: ({ lot }) => <Muted>{changedText(lot)}</Muted> },
+];
+
+/** How many of its lines have figures; what is still looked up counts as far as it has come. */
+function answeredText({ lot, summary }: LotFigures): ReactNode {
+  if (lot.run !== 'completed') {
+    return `${percentDone(lot.processedParts, lot.totalParts)}%`;
+  }
+  return summary === undefined || summary === null ? (
+    <Muted>{LOTS_TABLE_TEXT.unknown}</Muted>
+  ) : (
+    `${percentDone(summary.lines - summary.unknownLines, summary.lines)}%`
+  );
+}
+
+const changedText = ({ asOf, createdAt }: Lot): string => formatDay(asOf ?? createdAt);
+
+function LotName({ lot: { id, name, dealer } }: { lot: Lot }) {
   return (
-    <tr className={cn('h-9 border-t border-line', isChosen && 'bg-accent-soft')}>
+    <>
+      <Link
+        href={dashboardPath(id)}
+        className="block truncate font-medium hover:underline"
+        title={name}
+      >
+        {name}
+      </Link>
+      {dealer !== null && (
+        <span className="text-ink-muted block truncate text-xs" title={dealer}>
+          {dealer}
+        </span>
+      )}
+    </>
+  );
+}
+
+function LotState({ lot }: { lot: Lot }) {
+  const { icon: Icon, tone } = STATE_SIGNS[signOf(lot)];
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 text-xs font-medium', tone)}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {stateText(lot)}
+    </span>
+  );
+}
+
+const STATE_SIGNS = {
+  complete: { icon: CircleCheck, tone: 'text-ok-ink' },
+  running: { icon: LoaderCircle, tone: 'text-accent-ink' },
+  waiting: { icon: CirclePause, tone: 'text-accent-ink' },
+  offered: { icon: Send, tone: 'text-ink-muted' },
+  lost: { icon: CircleX, tone: 'text-ink-muted' },
+} as const;
+
+function signOf({ state, run }: Lot): keyof typeof STATE_SIGNS {
+  if (state === 'offered' || state === 'lost') {
+    return state;
+  }
+  if (run === 'completed') {
+    return 'complete';
+  }
+  return run === 'processing' ? 'running' : 'waiting';
+}
+
+type LotRowProps = Comparing & { lot: Lot };
+
+function CompareBox({
+  lot,
+  isChecked,
+  canCheck,
+  onToggleCheck,
+  className,
+}: LotRowProps & { className?: string }) {
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        aria-label={LOTS_TABLE_TEXT.compareLot(lot.name)}
+        checked={isChecked(lot)}
+        disabled={!isChecked(lot) && !canCheck}
+        onChange={() => onToggleCheck(lot)}
+        className="accent-accent size-4 align-middle max-[720px]:size-5"
+      />
+    </label>
+  );
+}
+
+function LotRow(props: LotRowProps) {
+  const { lot, isChecked } = props;
+  const { data: summary } = useQuery(lotQueries.figures(lot));
+  return (
+    <tr className={cn('h-12 border-t border-line', isChecked(lot) && 'bg-accent-soft')}>
       <td className="pl-3">
-        <input
-          type="checkbox"
-          aria-label={LOTS_TABLE_TEXT.compareLot(lot.name)}
-          checked={isChosen}
-          disabled={!isChosen && !canCheck}
-          onChange={() => onToggleCheck(lot)}
-          className="accent-accent size-4 align-middle"
-        />
+        <CompareBox {...props} />
       </td>
-      <td className="max-w-72 px-3">
-        <Link
-          href={`${PATHS.dashboard}?batch=${lot.id}`}
-          className="block truncate font-medium hover:underline"
-          title={lot.name}
-        >
-          {lot.name}
-        </Link>
-        {lot.dealer !== null && (
-          <span className="text-ink-muted block truncate text-xs" title={lot.dealer}>
-            {lot.dealer}
-          </span>
-        )}
-      </td>
-      <td className="px-3">
-        <Badge tone={lot.state === 'bought' ? 'ok' : 'neutral'}>
-          {LOT_STATE_LABELS[lot.state]}
-        </Badge>
-        {under !== null && <span className="text-ink-muted ml-2 text-xs">{under}</span>}
-      </td>
-      <td className="px-3 text-right">{formatCount(lot.totalParts)}</td>
-      <td className="px-3 text-right">{figure(summary && formatSum(summary.dealerCost))}</td>
-      <td className="px-3 text-right">{figure(knownText(summary))}</td>
-      <td className="min-w-26 px-3">{summary && <Grades grades={summary.grades} isBarOnly />}</td>
-      <td className="px-3 text-right">{figure(summary && formatSum(summary.value))}</td>
-      <td className="px-3 text-right font-semibold">
-        {estimate === null ? figure(summary && bidText(summary)) : estimate.text}
-        {estimate !== null && (
-          <span className="text-ink-muted block text-xs font-normal">{estimate.note}</span>
-        )}
-      </td>
-      <td className="px-3 text-right">
-        {estimate === null ? figure(breakEvenText(summary)) : <Muted>-</Muted>}
-      </td>
-      <td className="px-3 text-right">
-        {lot.asking === null ? <Muted>-</Muted> : formatSum(lot.asking)}
-      </td>
-      <td className="px-3 text-right">
-        {lot.paid === null ? <Muted>-</Muted> : formatSum(lot.paid)}
-      </td>
-      <td className="px-3 text-right">{formatDay(lot.asOf ?? lot.createdAt)}</td>
+      {COLUMNS.map(({ title, isFigure = false, className, cell }) => (
+        <td key={title} className={cn('px-3', alignOf(isFigure), className)}>
+          {cell({ lot, summary })}
+        </td>
+      ))}
       <td className="pr-2 text-right">
-        <LotMenu lot={lot} {...rowActions} />
+        <LotMenu lot={lot} />
       </td>
     </tr>
   );
 }
 
-/** Of the bid; unknown without one. An estimated bid has none. */
-const breakEvenText = (summary: LotSummary | null | undefined): string | null =>
-  summary?.breakEvenMonth === undefined || summary.walkAway === null
-    ? null
-    : formatMonth(summary.breakEvenMonth, summary.settings.months);
-
-/** Share of the dealer cost, if there is one. */
-function knownText(summary: LotSummary | null | undefined): string | null {
-  const share = summary?.knownShare ?? null;
-  return share === null ? null : formatWholePercent(share);
+/** Two lines per lot: what it is, and its value on the right. */
+function PhoneLot(props: LotRowProps) {
+  const { lot, isChecked } = props;
+  const { data: summary } = useQuery(lotQueries.figures(lot));
+  const estimate = estimatedBid(lot);
+  return (
+    <li
+      className={cn(
+        'flex min-h-15 items-center gap-2 border-t border-l-3 border-line border-l-transparent py-1.5 pr-1 pl-1 first:border-t-0',
+        isChecked(lot) && 'border-l-accent-edge bg-accent-soft',
+      )}
+    >
+      <CompareBox {...props} className="grid size-11 shrink-0 place-items-center" />
+      <Link href={dashboardPath(lot.id)} className="min-w-0 flex-1">
+        <span className="flex gap-2 text-sm">
+          <span className="min-w-0 flex-1 truncate font-medium">{lot.name}</span>
+          <span className="shrink-0 font-semibold tabular-nums">
+            {estimate?.text ?? (summary ? bidText(summary) : LOTS_TABLE_TEXT.unknown)}
+          </span>
+        </span>
+        <span className="text-ink-muted flex gap-2 text-xs">
+          <span className="min-w-0 flex-1 truncate">
+            {LOTS_TABLE_TEXT.countOfLines(lot.totalParts)} {stateText(lot)}
+            {estimate !== null && `, ${estimate.note}`}
+          </span>
+          {lot.asking !== null && (
+            <span className="shrink-0 tabular-nums">asks {formatSum(lot.asking)}</span>
+          )}
+        </span>
+      </Link>
+      <LotMenu lot={lot} />
+    </li>
+  );
 }
-
-const Muted = ({ children }: { children: string }) => (
-  <span className="text-ink-muted font-normal">{children}</span>
-);

@@ -3,31 +3,23 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 
+import { LoadError } from '../../lib/api/load-error.tsx';
 import { PATHS } from '../../lib/browser/paths.ts';
-import { PHONE, useMedia } from '../../lib/browser/use-media.ts';
 import { useThrottledText } from '../../lib/browser/use-throttled-text.ts';
 import { OWN_REPORTS_TITLE } from '../../lib/text/wording.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/forms/button-link.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SearchInput } from '../../ui/forms/search-input.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DraftsDialog } from '../own-sales/drafts/drafts-dialog.tsx';
 import { LazyBoughtLots } from '../own-sales/score/lazy-score.tsx';
-import { useRemoveBatch } from '../runs/api/removals.ts';
-import { RemoveDialog } from '../runs/components/remove-dialog.tsx';
-import { RerunDialog } from '../runs/rerun/rerun-dialog.tsx';
 import { ComparePanel } from './compare-panel.tsx';
-import type { LotActions } from './lot-actions.ts';
-import { LotForm } from './lot-form.tsx';
-import { lotQueries, useChangeLot } from './lot-queries.ts';
-import { LotsPhoneList } from './lots-phone-list.tsx';
+import { lotQueries } from './lot-queries.ts';
 import { LotsTable } from './lots-table.tsx';
-import { LOTS_VIEW_TEXT } from './texts.ts';
+import { LOTS_TABLE_TEXT, LOTS_VIEW_TEXT } from './texts.ts';
 
 const SEARCH_DELAY_MS = 300;
 /** Every visible lot is valued, so keep pages short. */
@@ -54,36 +46,45 @@ export function LotsView() {
   const search = useThrottledText(text.trim(), SEARCH_DELAY_MS);
   const query = useQuery(lotQueries.list(search));
   const { data: lots = [] } = query;
+  // None and not loaded are two things.
+  const isKnown = query.data !== undefined;
   const [checked, setChecked] = useState<readonly UploadId[]>([]);
-  const [edited, setEdited] = useState<Lot | null>(null);
-  const [drafted, setDrafted] = useState<Lot | null>(null);
-  const [rerunLot, setRerunLot] = useState<Lot | null>(null);
-  const [leaving, setLeaving] = useState<Lot | null>(null);
   const [listed, setListed] = useState(LOTS_PER_PAGE);
-  const change = useChangeLot();
-  const isPhone = useMedia(PHONE);
 
   const shown = lots.filter(GROUP_FILTERS[group]);
   const compared = checked.filter((id) => lots.some((lot) => lot.id === id));
-  const actions: LotActions = {
-    isChecked: ({ id }) => compared.includes(id),
+  const comparing = {
+    isChecked: ({ id }: Lot) => compared.includes(id),
     canCheck: compared.length < MAX_COMPARED_LOTS,
-    onToggleCheck: ({ id }) =>
+    onToggleCheck: ({ id }: Lot) =>
       setChecked(
         compared.includes(id) ? compared.filter((other) => other !== id) : [...compared, id],
       ),
-    onEdit: setEdited,
-    onDrafts: setDrafted,
-    onRerun: setRerunLot,
-    onArchive: ({ id, isArchived }) => change.mutate({ id, change: { isArchived: !isArchived } }),
-    onRemove: setLeaving,
   };
-  const List = isPhone ? LotsPhoneList : LotsTable;
 
   return (
-    <div className="relative min-h-0 min-w-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
+    <div className="relative min-h-0 min-w-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto min-[1200px]:px-6">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <div className="mr-auto">
+          <h2 className="text-xl font-semibold tracking-tight">{LOTS_VIEW_TEXT.lots}</h2>
+          {isKnown && (
+            <p className="text-ink-muted text-sm">
+              {LOTS_VIEW_TEXT.counts(
+                lots.filter(GROUP_FILTERS.open).length,
+                lots.filter(GROUP_FILTERS.bought).length,
+              )}
+            </p>
+          )}
+        </div>
+        <ButtonLink href={PATHS.ownSales} className="max-sm:w-full">
+          {OWN_REPORTS_TITLE}
+        </ButtonLink>
+        <ButtonLink href={PATHS.upload} variant="primary" className="max-sm:w-full">
+          <Plus aria-hidden />
+          {LOTS_VIEW_TEXT.newUpload}
+        </ButtonLink>
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-base font-semibold">{LOTS_VIEW_TEXT.lots}</h2>
         <SearchInput
           className="w-full sm:w-64"
           aria-label={LOTS_VIEW_TEXT.find}
@@ -98,26 +99,13 @@ export function LotsView() {
           onChange={setGroup}
           options={(['open', 'bought', 'lost', 'archived'] as const).map((name) => ({
             value: name,
-            label: `${GROUP_LABELS[name]} ${lots.filter(GROUP_FILTERS[name]).length}`,
+            label: isKnown
+              ? `${GROUP_LABELS[name]} ${lots.filter(GROUP_FILTERS[name]).length}`
+              : GROUP_LABELS[name],
           }))}
         />
-        <Button asChild className="ml-auto max-sm:w-full">
-          <Link href={PATHS.ownSales}>{OWN_REPORTS_TITLE}</Link>
-        </Button>
-        <Button asChild variant="primary" className="max-sm:w-full">
-          <Link href={PATHS.dashboard}>
-            <Plus aria-hidden />
-            {LOTS_VIEW_TEXT.newUpload}
-          </Link>
-        </Button>
       </div>
-      {query.isError && (
-        <ErrorState
-          title={LOTS_VIEW_TEXT.notRead}
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <LoadError title={LOTS_VIEW_TEXT.notRead} query={query} />
       {query.isPending ? (
         <Panel className="space-y-3 p-4">
           <p className="sr-only">{LOTS_VIEW_TEXT.loading}</p>
@@ -126,10 +114,11 @@ export function LotsView() {
           <Skeleton className="h-8" />
         </Panel>
       ) : shown.length === 0 ? (
-        <EmptyState message={emptyText(group, search)} />
+        isKnown && <EmptyState message={emptyText(group, search)} />
       ) : (
         <>
-          <List lots={shown.slice(0, listed)} {...actions} />
+          <LotsTable lots={shown.slice(0, listed)} {...comparing} />
+          <p className="text-ink-muted text-xs">{LOTS_TABLE_TEXT.note}</p>
           {shown.length > listed && (
             <Button onClick={() => setListed(listed + LOTS_PER_PAGE)}>
               {LOTS_VIEW_TEXT.showMore(shown.length - listed)}
@@ -139,19 +128,6 @@ export function LotsView() {
       )}
       {compared.length > 1 && <ComparePanel ids={compared} />}
       {lots.some(({ state }) => state === 'bought') && <LazyBoughtLots />}
-      {edited !== null && <LotForm key={edited.id} lot={edited} onClose={() => setEdited(null)} />}
-      {drafted !== null && (
-        <DraftsDialog uploadId={drafted.id} name={drafted.name} onClose={() => setDrafted(null)} />
-      )}
-      {rerunLot !== null && (
-        <RerunDialog
-          uploadId={rerunLot.id}
-          name={rerunLot.name}
-          open
-          onClose={() => setRerunLot(null)}
-        />
-      )}
-      <RemoveLotDialog lot={leaving} onClose={() => setLeaving(null)} />
     </div>
   );
 }
@@ -163,22 +139,4 @@ function emptyText(group: LotGroup, search: string): string {
   return group === 'open'
     ? LOTS_VIEW_TEXT.noneOpen
     : LOTS_VIEW_TEXT.none(GROUP_LABELS[group].toLowerCase());
-}
-
-function RemoveLotDialog({ lot, onClose }: { lot: Lot | null; onClose: () => void }) {
-  const remove = useRemoveBatch(() => undefined);
-  return (
-    <RemoveDialog
-      batches={lot === null ? [] : [{ ...lot, status: lot.run }]}
-      open={lot !== null}
-      isBusy={remove.isPending}
-      onClose={onClose}
-      onRemove={() => {
-        onClose();
-        if (lot !== null) {
-          remove.mutate(lot.id);
-        }
-      }}
-    />
-  );
 }

@@ -6,14 +6,14 @@ export const COMPARE_PANEL_TEXT = {
   totalSellableValue: 'Total Sellable Value',
   liquidationOffer: 'Liquidation Offer',
   demandGrades: 'Demand grades',
-  net: 'Should net you',
+  net: 'Nets you',
   lowEstimate: 'At least, in 9 of 10 lots',
   payUpTo: 'Pay up to',
   dealerAsks: 'Dealer asks',
   atThatPrice: 'At that price',
   valuePerDollar: 'Value per dollar asked',
-  linesWorthListing: 'Lines worth listing',
-  linesFor80: 'Lines that make up 80%',
+  linesWorthListing: 'Part numbers worth listing',
+  linesFor80: 'Part numbers that make up 80%',
   unknown: 'Not priced',
   unknownLines: (unknownLines: number, unknownCost: string) =>
     `${plural(unknownLines, 'line')}, cost ${unknownCost}`,
@@ -44,14 +44,13 @@ export const COMPARE_PANEL_TEXT = {
 } as const;
 
 export const LOTS_TEXT = {
+  wayOfBuying: 'How you buy it',
+  payUpTo: (bid: string) => `Pay up to ${bid}`,
   continue: 'Continue',
   row: (totalParts: number, runStateLabels: string) =>
-    `(${plural(totalParts, 'row')}, ${runStateLabels}`,
+    `(${plural(totalParts, 'line')}, ${runStateLabels}`,
   notChanged: 'The lot was not changed',
   exportFailed: 'Export failed',
-  lots: 'Lots',
-  compare: (name: string) => `Compare ${name}`,
-  row2: (totalParts: number) => `${plural(totalParts, 'row')},`,
 } as const;
 
 export const LIST_CHANGES_TEXT = {
@@ -66,7 +65,7 @@ export const LIST_CHANGES_TEXT = {
   otherDemand: (demand: number) => `${formatCount(demand)} with changed demand`,
   whatChanged: 'What changed',
   net: (value: string, value2: string) =>
-    `. Other lines sell about as before. It should net you ${value} (was ${value2}). Pay up to`,
+    `. Other lines sell about as before. It nets you ${value} (was ${value2}). Pay up to`,
   was: (walkAway: string) => `(was ${walkAway}).`,
   partNumber: 'Part Number',
   change: 'Change',
@@ -104,24 +103,37 @@ export const LOT_MENU_TEXT = {
 } as const;
 
 export const LOTS_TABLE_TEXT = {
+  answerFirst: 'Answer to see it',
   lots: 'Lots',
   compare: 'Compare',
   lot: 'Lot',
   state: 'Status',
-  rows: 'Rows',
+  lines: 'Lines',
+  answered: 'Answered',
   grades: 'Grades',
   dealerCost: 'Dealer cost',
-  lookedUp: 'Looked up',
-  shouldNetYou: 'Should net you',
   payUpTo: 'Pay up to',
-  breakEven: 'Break even',
-  dealerAsks: 'Dealer asks',
-  paid: 'Paid',
-  asOf: 'As of',
+  next: 'Next',
+  changed: 'Changed',
   more: 'More',
-  note: (settings: string) =>
-    `Values use your settings: ${settings}. Looked up: share of dealer cost with results.`,
+  complete: 'Complete',
+  dealAt: {
+    sizing: (asking: string) => `Complete, dealer asks ${asking}`,
+    offered: (asking: string) => `Offered, dealer asks ${asking}`,
+    bought: (paid: string) => `Bought for ${paid}`,
+    lost: (asking: string) => `Lost, dealer asked ${asking}`,
+  },
+  run: 'Run it',
+  wait: (minutes: number) => `Wait, ${formatCount(minutes)} min`,
+  pause: 'Wait',
+  enterToken: 'Enter token',
+  resume: 'Resume',
+  byHand: 'Research by hand',
+  makeOffer: 'Make offer',
+  awaitReply: 'Wait for the reply',
+  note: 'Tick two or more to compare. Ranges are estimates of lists that are not looked up to the end.',
   unknown: 'unknown',
+  countOfLines: (totalParts: number) => `${plural(totalParts, 'line')},`,
   compareLot: (name: string) => `Compare ${name}`,
 } as const;
 
@@ -131,6 +143,8 @@ export const LOTS_VIEW_TEXT = {
   lost: 'Lost',
   archived: 'Archived',
   lots: 'Lots',
+  counts: (open: number, bought: number) =>
+    `${formatCount(open)} open, ${formatCount(bought)} bought. A lot’s figure here is the one in its head.`,
   find: 'Find a lot by name, dealer or part number',
   placeholder: 'Name, dealer, part number',
   whichLots: 'Which lots',

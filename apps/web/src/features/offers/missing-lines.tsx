@@ -1,6 +1,6 @@
 import type { OfferResponse } from '@partsight/contract/offers';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { canStart } from '@partsight/domain/pacing/runs/batch';
+import { canStart } from '@partsight/domain/runs/batch';
 import { useQuery } from '@tanstack/react-query';
 
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import type { OfferSender } from '@partsight/contract/offers';
 
 import { Field } from '../../ui/forms/field.tsx';
-import { Input } from '../../ui/forms/input.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { TEXTS } from './texts.ts';
 
 type OfferDetailsProps = { value: OfferSender; onChange: (value: OfferSender) => void };
@@ -13,44 +13,32 @@ export function OfferDetails({ value, onChange }: OfferDetailsProps) {
     <>
       <div className="grid grid-cols-2 gap-3">
         <div className="col-span-2">
-          <Field label={TEXTS.name}>
-            {(ids) => (
-              <Input
-                {...ids}
-                required
-                maxLength={200}
-                autoComplete="organization"
-                value={value.buyer}
-                onChange={({ target }) => onChange({ ...value, buyer: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={TEXTS.name}
+            required
+            maxLength={200}
+            autoComplete="organization"
+            value={value.buyer}
+            onText={(text) => onChange({ ...value, buyer: text })}
+          />
         </div>
-        <Field label={TEXTS.phone}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="tel"
-              maxLength={40}
-              pattern="[0-9 ().+xX\-]*"
-              autoComplete="tel"
-              value={value.phone}
-              onChange={({ target }) => onChange({ ...value, phone: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={TEXTS.email}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="email"
-              maxLength={254}
-              autoComplete="email"
-              value={value.email}
-              onChange={({ target }) => onChange({ ...value, email: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={TEXTS.phone}
+          type="tel"
+          maxLength={40}
+          pattern="[0-9 ().+xX\-]*"
+          autoComplete="tel"
+          value={value.phone}
+          onText={(text) => onChange({ ...value, phone: text })}
+        />
+        <TextField
+          label={TEXTS.email}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          value={value.email}
+          onText={(text) => onChange({ ...value, email: text })}
+        />
       </div>
       {!isReachable && <p className="text-warn-ink text-xs">{TEXTS.reachable}</p>}
       <Field label={TEXTS.terms}>

@@ -1,28 +1,36 @@
 import type { OfferDraft, OfferSender } from '@partsight/contract/offers';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { BID_SHAPES } from '@partsight/domain/valuation/lot/bid';
 import { Link2 } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 
 import { useSession } from '../../lib/api/session.ts';
 import { formatBid, formatSum, minorOf, roundBid } from '../../lib/text/money.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx';
-import { Select } from '../../ui/forms/select.tsx';
+import { SelectField } from '../../ui/forms/select.tsx';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';
+import { useWayOfBuying } from '../lots/lot-queries.ts';
 import { LinkField } from './link-field.tsx';
 import { OfferDetails } from './offer-details.tsx';
 import { type OfferOptions, useMakeOffer } from './offer-queries.ts';
 import { TEXTS } from './texts.ts';
 import type { useDealerLink } from './use-dealer-link.ts';
 
-const VALID_DAYS_OPTIONS = [7, 14, 30, 60];
+const VALID_DAYS_OPTIONS = [7, 14, 30, 60].map((value) => ({ value, label: TEXTS.days(value) }));
 const OPENING_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** With the share in use among them. */
+const openingShares = (used: number) =>
+  [...new Set([...OPENING_SHARES, used])]
+    .toSorted((one, other) => one - other)
+    .map((value) => ({ value, label: TEXTS.percent(value) }));
 
 type OfferFormProps = {
   uploadId: UploadId;
   draft: OfferDraft;
+  /** Lines that the run did not reach; an offer without them is asked for once. */
+  linesToLookUp: number;
   options: OfferOptions;
   onOptions: (options: OfferOptions) => void;
   /** As in the last offer. */
@@ -34,12 +42,14 @@ type OfferFormProps = {
 export function OfferForm({
   uploadId,
   draft,
+  linesToLookUp,
   options,
   onOptions,
   sender,
   dealerLink,
 }: OfferFormProps) {
   const make = useMakeOffer(uploadId);
+  const way = useWayOfBuying(uploadId, draft.shape);
   const { user } = useSession();
   const [validDays, setValidDays] = useState(14);
   const [edited, setEdited] = useState<OfferSender | null>(null);
@@ -49,7 +59,12 @@ export function OfferForm({
   const { walkAway, total } = draft;
   const room =
     walkAway === null || total === null ? null : roundBid(minorOf(walkAway)) - minorOf(total);
-  const isBlocked = draft.isMuchUnknown && !isUnknownAccepted;
+  const question = draft.isMuchUnknown
+    ? TEXTS.muchUnknown
+    : linesToLookUp > 0
+      ? TEXTS.withoutThem
+      : null;
+  const isBlocked = question !== null && !isUnknownAccepted;
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
@@ -64,46 +79,20 @@ export function OfferForm({
     <Panel className="p-4" aria-label={TEXTS.yourOffer}>
       <form className="space-y-3" onSubmit={handleSubmit}>
         <PanelHeader title={TEXTS.yourOffer} note={TEXTS.onlyYou} />
-        <SegmentedControl
-          label={TEXTS.shape}
-          className="w-full"
-          value={options.shape}
-          options={BID_SHAPES.map((value) => ({ value, label: TEXTS.shapes[value] }))}
-          onChange={(shape) => onOptions({ ...options, shape })}
-        />
+        <SegmentedControl {...way} className="w-full" />
         <div className="grid grid-cols-2 gap-3">
-          <Field label={TEXTS.validFor}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={validDays}
-                onChange={({ target }) => setValidDays(Number(target.value))}
-              >
-                {VALID_DAYS_OPTIONS.map((days) => (
-                  <option key={days} value={days}>
-                    {TEXTS.days(days)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={TEXTS.startAt}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={options.openingShare}
-                onChange={({ target }) =>
-                  onOptions({ ...options, openingShare: Number(target.value) })
-                }
-              >
-                {OPENING_SHARES.map((share) => (
-                  <option key={share} value={share}>
-                    {TEXTS.percent(share)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={TEXTS.validFor}
+            value={validDays}
+            options={VALID_DAYS_OPTIONS}
+            onChoose={setValidDays}
+          />
+          <SelectField
+            label={TEXTS.startAt}
+            value={draft.openingShare}
+            options={openingShares(draft.openingShare)}
+            onChoose={(openingShare) => onOptions({ openingShare })}
+          />
         </div>
         <dl className="space-y-1 text-sm tabular-nums">
           <PrivateFigure name={TEXTS.thisOffer} text={formatSum(draft.total)} />
@@ -113,16 +102,8 @@ export function OfferForm({
             text={formatSum(room === null ? null : (room / 100).toFixed(2))}
           />
         </dl>
-        {draft.isMuchUnknown && (
-          <label className="flex items-start gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="accent-accent mt-0.5 size-4"
-              checked={isUnknownAccepted}
-              onChange={({ target }) => setIsUnknownAccepted(target.checked)}
-            />
-            {TEXTS.muchUnknown}
-          </label>
+        {question !== null && (
+          <Checkbox label={question} checked={isUnknownAccepted} onChange={setIsUnknownAccepted} />
         )}
         <div className="flex flex-wrap gap-2">
           <Button

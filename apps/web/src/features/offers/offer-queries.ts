@@ -2,18 +2,18 @@ import {
   counterOffer,
   lookAtOffer,
   makeOffer,
-  type OfferDraft,
   revokeOffer,
   shareOffer,
 } from '@partsight/contract/offers';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '../../lib/api/api-client.ts';
 import { TEXTS } from './texts.ts';
 
-export type OfferOptions = { shape: OfferDraft['shape']; openingShare: number };
+/** Without a share of its own it opens at the user's. */
+export type OfferOptions = { openingShare?: number };
 
 /** How often the draft of a list that is not looked up to its end is read again. */
 const GROWING_MS = 10_000;
@@ -30,18 +30,15 @@ export const offerQuery = (uploadId: UploadId, options: OfferOptions) =>
   });
 
 /** Any change to a round refetches the rounds. */
-function useRoundChange<Input, Result>(
+const useRoundChange = <Input, Result>(
   uploadId: UploadId,
-  change: (input: Input) => Promise<Result>,
+  mutationFn: (input: Input) => Promise<Result>,
   failure: string,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: offersKey(uploadId) }),
-    meta: { failure: { title: failure } },
+) =>
+  useMutation({
+    mutationFn,
+    meta: { invalidates: [offersKey(uploadId)], failure: { title: failure } },
   });
-}
 
 export const useMakeOffer = (uploadId: UploadId) =>
   useRoundChange(

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@partsight/contract/accounts';
-import { listLots } from '@partsight/contract/lots';
+import { changeLot, listLots } from '@partsight/contract/lots';
 import { lookAtOffer, makeOffer, type OfferResponse, shareOffer } from '@partsight/contract/offers';
 import { getBatch } from '@partsight/contract/results';
 import { processBatch } from '@partsight/contract/runs';
@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 
 import { buildBatchResponse } from '../../testing/build-batch.ts';
+import { buildLot } from '../../testing/build-lot.ts';
 import { findToast } from '../../testing/find-toast.ts';
 import { mockEndpoint } from '../../testing/mock-endpoint.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -30,17 +31,18 @@ const LINE = {
 const OVERVIEW: OfferResponse = {
   draft: {
     shape: 'cherry-pick',
+    openingShare: 0.7,
     total: '449000.00',
     walkAway: '641471.38',
     opening: '449029.97',
     isMuchUnknown: false,
     offered: { lines: 2116, pieces: 12_905, total: '438780.00' },
     boxLot: { lines: 2411, pieces: 21_392, total: '10220.00' },
+    withTheLot: { lines: 0, pieces: 0 },
     notIncluded: { lines: 473, pieces: 3199 },
     headings: { number: 'Mfr Part #', description: 'Description', bin: null, onHand: 'O.H.' },
     lines: [LINE],
   },
-  shapes: [],
   rounds: [],
   sender: null,
 };
@@ -133,6 +135,21 @@ test('saves without a link, too', async () => {
   expect(screen.queryByLabelText('Link for the dealer (copy it now)')).not.toBeInTheDocument();
 });
 
+test('the way of buying is the lot’s own, and choosing another one changes the lot', async () => {
+  serveOffer();
+  const changes: unknown[] = [];
+  server.use(
+    mockEndpoint(changeLot, async ({ request }) => {
+      changes.push(await request.json());
+      return buildLot({ id: ID, way: 'take-all' });
+    }),
+  );
+  renderApp(<OfferView uploadId={ID} />);
+  expect(await screen.findByRole('radio', { name: 'Pick lines' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Take all' }));
+  await vi.waitFor(() => expect(changes).toEqual([{ way: 'take-all' }]));
+});
+
 test('asks before an offer with much unknown goes out', async () => {
   const { draft } = OVERVIEW;
   serveOffer({ draft: draft && { ...draft, isMuchUnknown: true } });
@@ -165,7 +182,9 @@ test('names the lines that were never looked up, and looks up those with pieces 
   );
   renderApp(<OfferView uploadId={ID} />);
   expect(await screen.findByText(/1,204 lines never looked up/)).toBeVisible();
-  expect(screen.getByText(/\$548K – \$692K, estimated from 312 of 4,986 lines/)).toBeVisible();
+  expect(
+    screen.getByText(/at least \$548K, perhaps \$692K, estimated from 312 of 4,986 part numbers/),
+  ).toBeVisible();
   await user.click(
     await screen.findByRole('button', { name: 'Look up the lines this offer needs' }),
   );

@@ -1,15 +1,13 @@
-import { DEFAULT_OPENING_SHARE, type OfferResponse } from '@partsight/contract/offers';
+import type { OfferResponse } from '@partsight/contract/offers';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 
+import { LoadError } from '../../lib/api/load-error.tsx';
 import { PATHS } from '../../lib/browser/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { BackLink } from '../../ui/forms/button-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useLot } from '../lots/lot-queries.ts';
 import { DraftSheet } from './draft-sheet.tsx';
@@ -24,29 +22,17 @@ const COLUMNS = 'grid gap-3 min-[1000px]:grid-cols-[minmax(0,1fr)_26rem]';
 
 /** The offer for a lot's dealer: a current preview, and what was sent so far. */
 export function OfferView({ uploadId }: { uploadId: UploadId }) {
-  const [options, setOptions] = useState<OfferOptions>({
-    shape: 'cherry-pick',
-    openingShare: DEFAULT_OPENING_SHARE,
-  });
+  const [options, setOptions] = useState<OfferOptions>({});
   const query = useQuery(offerQuery(uploadId, options));
   const lot = useLot(uploadId);
   return (
     <div className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-3">
-        <Button asChild variant="ghost" className="-ml-3 min-w-0 shrink">
-          <Link href={`${PATHS.dashboard}?batch=${uploadId}`}>
-            <ArrowLeft aria-hidden />
-            <span className="truncate">{lot?.name ?? TEXTS.back}</span>
-          </Link>
-        </Button>
+        <BackLink href={`${PATHS.dashboard}?batch=${uploadId}`}>{lot?.name ?? TEXTS.back}</BackLink>
         <h2 className="text-base font-semibold">{TEXTS.title}</h2>
       </div>
       {query.isError && query.data === undefined ? (
-        <ErrorState
-          title={TEXTS.failed}
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError title={TEXTS.failed} query={query} />
       ) : query.data === undefined ? (
         <LoadingOffer />
       ) : (
@@ -102,6 +88,7 @@ function LoadedOffer({ uploadId, overview, dealer, options, onOptions }: LoadedO
           <OfferForm
             uploadId={uploadId}
             draft={draft}
+            linesToLookUp={overview.linesToLookUp ?? 0}
             options={options}
             onOptions={onOptions}
             sender={overview.sender}

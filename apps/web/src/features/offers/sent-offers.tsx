@@ -2,11 +2,12 @@ import type { CounterOfferResponse, OfferRound } from '@partsight/contract/offer
 import type { UploadId } from '@partsight/contract/wire/values';
 import { FILE_ENDINGS } from '@partsight/domain/columns/file-limits';
 import { Download, Link2, Link2Off, Printer, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { formatDay } from '../../lib/text/format.ts';
 import { formatSum } from '../../lib/text/money.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { FileButton } from '../../ui/forms/file-button.tsx';
 import { Panel, PanelHeader } from '../../ui/panel.tsx';
 import { CounterChanges } from './counter-changes.tsx';
 import { useCounterOffer, useRevokeOffer } from './offer-queries.ts';
@@ -73,7 +74,6 @@ function RoundActions({
   const { round, number, linkUntil } = offer;
   const revoke = useRevokeOffer(uploadId);
   const counterOffer = useCounterOffer(uploadId);
-  const input = useRef<HTMLInputElement>(null);
   const file = `/api/export-offer/${uploadId}/${round}`;
   const isKnown = linkUntil !== null && dealerLink.link?.round === round;
   const isOpenElsewhere = linkUntil !== null && !isKnown;
@@ -113,25 +113,18 @@ function RoundActions({
             {TEXTS.revoke}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          size="sm"
+          label={TEXTS.replyFile(number)}
           accept={FILE_ENDINGS.join(',')}
-          aria-label={TEXTS.replyFile(number)}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            target.value = '';
-            if (chosen !== undefined) {
-              counterOffer.mutate({ round, file: chosen }, { onSuccess: onCounter });
-            }
-          }}
-        />
-        <Button size="sm" disabled={counterOffer.isPending} onClick={() => input.current?.click()}>
+          disabled={counterOffer.isPending}
+          onFile={(chosen) =>
+            counterOffer.mutate({ round, file: chosen }, { onSuccess: onCounter })
+          }
+        >
           <Upload aria-hidden />
           {TEXTS.logReply}
-        </Button>
+        </FileButton>
       </div>
       {linkUntil !== null && (
         <p className="text-ink-muted text-xs">{TEXTS.linkOpen(formatDay(linkUntil))}</p>

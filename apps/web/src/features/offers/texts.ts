@@ -1,5 +1,3 @@
-import type { OfferDraft } from '@partsight/contract/offers';
-
 import { formatCount, plural } from '../../lib/text/format.ts';
 
 /** Every word of the offer screen. */
@@ -14,16 +12,10 @@ export const TEXTS = {
     `${plural(lines, 'line')} never looked up. The offer leaves ${lines === 1 ? 'it' : 'them'} out.`,
   lookUp: 'Look up the lines this offer needs',
   lookingUp: 'The list is running. The offer grows as results come in.',
-  wholeList: (range: string, from: string) => `For the whole list: pay up to ${range}, ${from}.`,
+  wholeList: (range: string, from: string) => `For the whole list: ${range}, ${from}.`,
 
   yourOffer: 'Your offer',
   onlyYou: 'From your settings. The dealer never sees this.',
-  shape: 'What to buy',
-  shapes: {
-    'take-all': 'Take all',
-    'leave-scrap': 'Leave scrap',
-    'cherry-pick': 'Cherry-pick',
-  } satisfies Record<OfferDraft['shape'], string>,
   validFor: 'Valid for',
   days: (days: number) => plural(days, 'day'),
   startAt: 'Open at (% of Pay up to)',
@@ -31,6 +23,7 @@ export const TEXTS = {
   thisOffer: 'This offer',
   payUpTo: 'Pay up to, for these lines',
   room: 'Room to negotiate',
+  withoutThem: 'Make the offer without the lines that were never looked up.',
   muchUnknown: 'More than 10% of the dealer cost is not priced. Make the offer anyway.',
   saveAndCopy: 'Copy link',
   saveAndCopyNote: 'Saves the offer and copies a link for the dealer.',

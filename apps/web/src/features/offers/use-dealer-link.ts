@@ -1,6 +1,7 @@
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useState } from 'react';
 
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { formatDay } from '../../lib/text/format.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { useShareOffer } from './offer-queries.ts';
@@ -11,7 +12,7 @@ export type DealerLink = { round: number; url: string; until: string };
 
 async function copyLink({ url, until }: DealerLink): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    await copyText(url);
     toast({ title: TEXTS.copied, description: TEXTS.copiedNote(formatDay(until)) });
   } catch {
     // The field with the link is on the screen.

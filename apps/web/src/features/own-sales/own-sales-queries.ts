@@ -86,51 +86,27 @@ export function useSendReports() {
   return { files, send, isBusy };
 }
 
-export function useRemoveReport() {
-  const queryClient = useQueryClient();
-  return useMutation({
+/** One report by its id, or `all`. */
+export const useRemoveReports = () =>
+  useMutation({
     mutationFn: (reportId: string) => call(removeOwnReports, { params: { reportId } }),
-    onSuccess: async () => {
-      toast({ title: OWN_SALES_TEXT.removed });
-      await queryClient.invalidateQueries({ queryKey: ownSalesQueries.all() });
-    },
-    meta: { failure: { title: OWN_SALES_TEXT.notRemoved } },
+    onSuccess: (_, reportId) =>
+      toast({ title: reportId === 'all' ? OWN_SALES_TEXT.removedAll : OWN_SALES_TEXT.removed }),
+    meta: { invalidates: [ownSalesQueries.all()], failure: { title: OWN_SALES_TEXT.notRemoved } },
   });
-}
 
-export function useRemoveOwnSales() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(removeOwnReports, { params: { reportId: 'all' } }),
-    onSuccess: async () => {
-      toast({ title: OWN_SALES_TEXT.removedAll });
-      await queryClient.invalidateQueries({ queryKey: ownSalesQueries.all() });
-    },
-    meta: { failure: { title: OWN_SALES_TEXT.notRemoved } },
-  });
-}
-
-export function useSetOwnNumber() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSetOwnNumber = () =>
+  useMutation({
     mutationFn: (body: RequestOf<typeof setOwnNumber>['body']) => call(setOwnNumber, { body }),
-    onSuccess: async ({ sales }, { partNumber }) => {
-      toast({ title: OWN_SALES_TEXT.joined(sales, partNumber) });
-      await queryClient.invalidateQueries({ queryKey: ownSalesQueries.all() });
-    },
-    meta: { failure: { title: OWN_SALES_TEXT.notJoined } },
+    onSuccess: ({ sales }, { partNumber }) =>
+      toast({ title: OWN_SALES_TEXT.joined(sales, partNumber) }),
+    meta: { invalidates: [ownSalesQueries.all()], failure: { title: OWN_SALES_TEXT.notJoined } },
   });
-}
 
 /** Every figure of the lot may change. */
-export function useFillFromOwnSales(uploadId: UploadId) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useFillFromOwnSales = (uploadId: UploadId) =>
+  useMutation({
     mutationFn: () => call(fillFromOwnSales, { params: { uploadId } }),
-    onSuccess: async ({ lines }) => {
-      toast({ title: OWN_SALES_TEXT.filled(lines) });
-      await queryClient.invalidateQueries();
-    },
-    meta: { failure: { title: OWN_SALES_TEXT.notFilled } },
+    onSuccess: ({ lines }) => toast({ title: OWN_SALES_TEXT.filled(lines) }),
+    meta: { invalidates: [[]], failure: { title: OWN_SALES_TEXT.notFilled } },
   });
-}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
+import { LoadError } from '../../lib/api/load-error.tsx';
 import { PATHS } from '../../lib/browser/paths.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ConnectionCard } from './connection/connection-card.tsx';
@@ -32,13 +32,7 @@ export function OwnSalesView() {
           <p className="text-ink-muted mt-0.5 text-sm">{OWN_SALES_TEXT.intro}</p>
         </div>
         <ReportDrop />
-        {query.isError && (
-          <ErrorState
-            title={OWN_SALES_TEXT.failed}
-            message={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <LoadError title={OWN_SALES_TEXT.failed} query={query} />
         {query.isPending && (
           <Panel className="space-y-3 p-4">
             <p className="sr-only">Loading</p>

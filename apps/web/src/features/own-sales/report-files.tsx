@@ -7,13 +7,12 @@ import { formatDayTime, plural } from '../../lib/text/format.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useRemoveOwnSales, useRemoveReport } from './own-sales-queries.ts';
+import { useRemoveReports } from './own-sales-queries.ts';
 import { KIND_TEXT, OWN_SALES_TEXT } from './texts.ts';
 
 /** The uploaded files, each removable with what only it brought. */
 export function ReportFiles({ reports }: { reports: readonly OwnReport[] }) {
-  const removeReport = useRemoveReport();
-  const removeAll = useRemoveOwnSales();
+  const remove = useRemoveReports();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Panel className="p-4">
@@ -31,9 +30,9 @@ export function ReportFiles({ reports }: { reports: readonly OwnReport[] }) {
               <Button
                 variant="ghost"
                 size="sm"
-                disabled={removeReport.isPending}
+                disabled={remove.isPending}
                 aria-label={OWN_SALES_TEXT.removeFile(report.fileName)}
-                onClick={() => removeReport.mutate(report.id)}
+                onClick={() => remove.mutate(report.id)}
               >
                 <Trash2 aria-hidden />
                 {OWN_SALES_TEXT.remove}
@@ -55,10 +54,10 @@ export function ReportFiles({ reports }: { reports: readonly OwnReport[] }) {
           <Button onClick={() => setIsAsking(false)}>{OWN_SALES_TEXT.keep}</Button>
           <Button
             variant="danger"
-            disabled={removeAll.isPending}
+            disabled={remove.isPending}
             onClick={() => {
               setIsAsking(false);
-              removeAll.mutate();
+              remove.mutate('all');
             }}
           >
             {OWN_SALES_TEXT.removeAll}

@@ -1,4 +1,5 @@
 import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
+import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-columns';
 
 import { formatCount, plural } from '../../lib/text/format.ts';
 
@@ -49,8 +50,14 @@ export const TOOL_CARDS_TEXT = {
   sourcing: 'Sourcing Analytics Tool',
   sourcingNote:
     "Upload a dealer's list of part numbers and see what sold, for how much, and what the lot is worth.",
+  anySheet: 'CSV or Excel, as the dealer sent it',
+  answers: 'Demand grades, sellable value, a liquidation offer and your bid',
+  export: `Your sheet back with ${ANALYSIS_COLUMNS.length} columns added`,
   startSourcing: 'Start Sourcing Analysis',
   inventory: 'eBay Store Inventory Analysis',
   inventoryNote: 'See what any eBay store sells, and how well.',
+  anyStore: 'Parts, electronics, fashion or books',
+  storeSales: `${STORE_ITEM_COUNT} listings with their sales of the last 90 days`,
+  storeAsks: `${STORE_ITEM_COUNT} listings with what others ask for the same parts`,
   startInventory: 'Start Inventory Analysis',
 } as const;

@@ -1,3 +1,6 @@
+import { SECONDS_PER_LINE } from '@partsight/domain/evidence/seconds-per-line';
+import { MONTHS_OF, type TimeRange } from '@partsight/domain/runs/time-range';
+
 import { formatCount, plural } from '../../lib/text/format.ts';
 
 export const RESEARCH_TOASTS = {
@@ -13,17 +16,14 @@ export const RESEARCH_BY_HAND_TEXT = {
   whatSold: 'What sold',
   intro:
     'Your access covers active listings only. For sold prices, copy eBay’s Research page and paste it here.',
-  researchOnEbay: 'Research on eBay',
-  pastePage: 'Paste the Research page here',
-  pasteHere: 'Paste here',
 } as const;
 
 export const RESEARCH_RESULT_TEXT = {
   title: (partNumber: string) => `Research of ${partNumber}`,
   brand: 'Brand',
-  brandType: 'Brand type',
-  category: 'Category',
-  package: 'Package',
+  brandType: 'Brand Type',
+  category: 'Item Category',
+  package: 'Package Size',
   timeRange: 'Time range',
   unitsSold: 'Units sold',
   oemSales: 'OEM sales',
@@ -75,6 +75,7 @@ export const SOLD_ROWS_RESULT_TEXT = {
 export const SOLD_ROWS_UPLOAD_TEXT = {
   label: 'Table of sold rows',
   title: 'Sold rows for many numbers in one file',
+  choose: 'Choose File',
   format:
     'CSV or Excel with title, sold price and date sold. Item number and quantity help, too. Each row goes to the lines its title names.',
   matching: 'Matching rows to lines...',
@@ -84,41 +85,60 @@ export const SOLD_ROWS_UPLOAD_TEXT = {
 } as const;
 
 export const WORKLIST_METER_TEXT = {
-  label: 'Dealer cost covered',
-  done: (done: number, lines: number) => `${formatCount(done)} of ${plural(lines, 'line')} done`,
-  covered: (lines: number, share: string) =>
-    `${plural(lines, 'line')}, ${share} of the dealer cost`,
-  remaining: (covered: string, duration: string, target: string) =>
-    `${covered}; about ${duration} to ${target}`,
+  label: 'Lines entered',
+  entered: (done: number, lines: number) =>
+    `${formatCount(done)} of ${plural(lines, 'line')} entered`,
+  ofCost: (share: string) => `${share} of the dealer cost`,
+  untilRange: (lines: number, duration: string) =>
+    `first range at ${formatCount(lines)} lines, ${duration}`,
+  mark: (lines: number) => `First range at ${formatCount(lines)} lines`,
+  goOn: 'you can stop or go on',
+  exportExcel: 'Export Excel',
 } as const;
 
 /** Texts of the screen for research by hand. */
 export const BY_HAND_TEXT = {
   title: 'Research by hand',
   nextLines: 'Next lines',
-  left: (lines: number) => `${formatCount(lines)} left`,
+  nextLinesNote: 'large ones first',
   place: (place: number, lines: number) => `line ${formatCount(place)} of ${formatCount(lines)}`,
-  copyNumber: 'Copy',
+  copyNumber: 'Copy number',
+  copied: 'Copied',
+  onHand: (pieces: string) => `O.H. ${pieces}`,
+  bin: (bin: string) => `bin ${bin}`,
+  dealerCost: (cost: string) => `dealer cost ${cost}`,
+  forSale: 'Now for sale:',
+  others: (competitors: number) => plural(competitors, 'other'),
+  from: (lowest: string) => `, from ${lowest}`,
   steps: 'Product Research',
   open: 'Open the part in Product Research',
-  openNote: 'Sold tab, last 12 months, already filled in.',
-  openButton: 'Open on eBay',
+  openNote: (range: TimeRange) =>
+    `Sold tab, ${MONTHS_OF[range]} months and the number are filled in.`,
+  openButton: 'Open Product Research',
+  openShort: 'Product Research',
   copy: 'Copy the whole page there',
   copyNote:
     'Ctrl+A, then Ctrl+C. More than 50 listings, or another spelling? Paste each page; we join them.',
   paste: 'Paste it here',
   pasteField: 'Paste the Research page here',
   pasteAnywhere: 'Press Ctrl+V anywhere on this page',
-  pasteByTouch: 'Touch and hold, then choose Paste',
+  pasteByTouch: 'Tap to paste the page',
   pasteCheck: (partNumber: string) =>
     `We check that the listings name ${partNumber} and go to the next line.`,
   nothingSold: 'Nothing sold',
   skip: 'Skip for now',
-  saved: 'saved:',
+  secondsALine: `About ${SECONDS_PER_LINE} seconds a line`,
+  saved: 'read and saved',
+  unitsSold: 'Units Sold',
+  averagePrice: 'Average Price',
+  listings: 'Listings',
+  grade: 'Grade',
+  unknown: 'unknown',
   undo: 'Undo',
-  sure: 'How sure it is',
-  sureNote: 'Lines come in an order that keeps the sample fair, so you can stop at any time.',
-  justDone: 'Just done',
+  known: 'What you know so far',
+  knownNote: (done: number, cost: string, total: string, unknown: number) =>
+    `${plural(done, 'line')}, ${cost} of ${total} dealer cost. The other ${formatCount(unknown)} are unknown, not zero.`,
+  entered: 'Entered',
   allDone: 'Every line has sold figures.',
   privacyNote: 'What you paste is used for your own lists only.',
   back: 'Back to the list',

@@ -1,5 +1,5 @@
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
-import { defaultSortOf, type SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import type { BatchState } from '@partsight/domain/runs/batch';
+import { defaultSortOf, type SortKey } from '@partsight/domain/runs/parts-view';
 import { useState } from 'react';
 
 import type { ResultsView } from '../../lib/results-view.ts';

@@ -1,29 +1,29 @@
-import type { PartFilter, SortKey } from '@partsight/domain/pacing/runs/parts-view';
-import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
+import { LIQUIDATION_PERCENT } from '@partsight/domain/desk/liquidation-offer';
+import type { PartFilter, SortKey } from '@partsight/domain/runs/parts-view';
 
 import { formatCount, plural } from '../../lib/text/format.ts';
 import { GRADE_TITLES } from '../../lib/text/wording.ts';
 
 /** Texts of the results: figures, strip, table and foot. */
 export const RESULTS_TEXT = {
+  costOpen: 'Cost not confirmed',
+  quantityOpen: 'Quantity not confirmed',
   valueRegion: 'Value of the lot',
-  sellableFormula: 'On-hand qty × cost, sold parts',
-  offerFormula: `Flat ${LIQUIDATION_PERCENT}% of sellable value`,
+  sellableFormula: 'O.H. × dealer cost, sold parts',
+  sellableSoFar: (lines: number, cost: string | null) =>
+    `of ${formatCount(lines)} answered ${lines === 1 ? 'line' : 'lines'}${cost === null ? '' : `, dealer cost ${cost}`}`,
+  offerFormula: `${LIQUIDATION_PERCENT}% of it, a rule of thumb`,
+  offerFormulaMore: '; your bid counts sale prices',
+  offerSoFar: `${LIQUIDATION_PERCENT}% of it so far`,
+  offerSoFarMore: '; the bid estimates the whole list',
   chooseColumns: 'Choose columns',
   find: 'Find a part',
   findLabel: 'Search part numbers and descriptions',
-  grade: 'Grade',
-  legend: 'What the grades mean',
-  legendNote: 'Choose a grade to filter.',
-  failed: 'Failed',
-  notPriced: 'Not priced',
   betweenGrades: 'Between grades',
   filters: 'Filters',
   show: 'Show',
   check: 'Check these',
   decisions: 'Decisions',
-  monthsToSell: 'Months to sell',
-  monthsNote: 'How long your share of sales takes to sell each line.',
   byProfit: 'Filter by profit',
   clearFilters: 'Clear filters',
   sort: 'Sort',
@@ -33,30 +33,28 @@ export const RESULTS_TEXT = {
   result: 'Result',
   market: 'Market',
   deal: 'Deal',
-  rows: (count: number) => plural(count, 'row'),
-  rowsOf: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} rows`,
-  legendRange: 'sold range and median',
+  rows: (count: number) => plural(count, 'line'),
+  rowsOf: (shown: number, total: number) => `${formatCount(shown)} of ${plural(total, 'line')}`,
+  answered: (lines: number) => plural(lines, 'answered line'),
+  legendRange: 'lowest to highest sale, average',
   legendCost: 'dealer cost',
-  legendAbove: 'above every sale',
+  legendAbove: 'cost above every sale',
   noSales: 'no sales',
   noMatch: 'No part matches this filter.',
   showAll: 'Show all parts',
   loadFailed: 'Couldn’t load the rows.',
   retrying: (every: string) => `Trying again ${every}.`,
   ofOnHand: (buy: number, onHand: number) => `${formatCount(buy)} of ${formatCount(onHand)}`,
-  perMonth: (rate: string) => `${rate}/mo`,
-  monthsBand: (band: string, counts: number) => `${band} months: ${plural(counts, 'line')}`,
   demandGrades: 'Demand grades',
-  gradeLabel: (meaning: string, share: string, price: string) =>
-    `${meaning}, ${share}, avg ${price}`,
   soldRange: (minPrice: string, maxPrice: string) => `Sold ${minPrice} to ${maxPrice}`,
-  middle: (middle: string) => `middle ${middle}`,
-  tools: 'Search, filter, sort and export',
   exportShown: (shown: number) => `Export Excel, ${formatCount(shown)} shown`,
   exportExcel: 'Export Excel',
   totalSellableValue: 'Total Sellable Value',
   liquidationOffer: 'Liquidation Offer',
-  soFar: ', so far',
+  moreOwnColumns: (count: number) => `Show ${formatCount(count)} more of your columns`,
+  foldOwnColumns: 'Fold your columns',
+  moreColumns: (count: number) => `${formatCount(count)} more`,
+  showMoreColumns: (count: number) => `Show ${plural(count, 'more column', 'more columns')}`,
   ownColumns: (shown: number, total: number) => ` · ${formatCount(shown)} of ${formatCount(total)}`,
   checkRow: (number: string) => `Check ${number}`,
   sold: (unitsSold: number) => `${formatCount(unitsSold)} sold`,
@@ -91,7 +89,7 @@ export const SORT_LABELS: Record<SortKey, string> = {
   row: 'File order',
   deskNet: 'Profit per sale',
   deskMarket: 'Sold per month',
-  deskPrice: 'Price assumed',
+  deskPrice: 'Price basis',
   deskTake: 'Quantity to buy',
 };
 
@@ -102,6 +100,16 @@ export const EXPORT_TOASTS = {
   failed: 'Export failed',
 } as const;
 
+export const COPY_TEXT = {
+  copy: 'Copy table',
+  copied: (rows: number) => `${plural(rows, 'row')} copied`,
+  pasteInto: 'Paste them into Excel or Google Sheets.',
+  failed: 'Not copied',
+  tooMany: (most: number) =>
+    `A copy has at most ${formatCount(most)} rows. Narrow the list, or export it.`,
+  refused: 'The browser did not let us write to the clipboard. Try again.',
+} as const;
+
 export const EXPORT_DIALOG_TEXT = {
   excelXlsx: 'Excel (xlsx)',
   googleSheets: 'Google Sheets',
@@ -109,7 +117,9 @@ export const EXPORT_DIALOG_TEXT = {
   description: 'The file has your original columns plus the analysis.',
   format: 'Format',
   comingSoon: 'Feature coming soon - CSV export available now',
-  comingSoonNote: 'For Excel, use Export Excel above the table.',
+  comingSoonNote: 'For a workbook now, choose Export Excel above the table.',
+  csvNote: 'Your columns and the 19 of the analysis',
+  forYou: 'For you, not the dealer: it holds your prices.',
   include: 'Include',
   includeOne: 'Choose at least one, or the file would have no sales.',
   add: 'Add',
@@ -117,11 +127,20 @@ export const EXPORT_DIALOG_TEXT = {
   export: 'Export',
 } as const;
 
-export const GRADE_LEGEND_TEXT = {
-  sold: (unitsRange: string) => `${unitsRange} sold`,
-  avg: (averagePrice: string) => `avg ${averagePrice}`,
-  betweenGrades: '3 or 4 sold',
-  cost: (failedCost: string) => `cost ${failedCost}`,
+/** The cells of the grades, as short as they must be. */
+export const GRADE_CARDS_TEXT = {
+  average: (price: string) => `avg ${price}`,
+  meaning: {
+    A: ['15+ sold', 'high'],
+    B: ['5–14 sold', 'medium'],
+    C: ['1–2 sold', 'low'],
+    Scrapable: ['0 sold', ''],
+  },
+  demand: ' demand',
+  between: '3–4 sold',
+  unknown: 'Unknown',
+  unknownNote: 'Lines without sold figures',
+  notEntered: 'not entered',
 } as const;
 
 export const RESULT_CELLS_TEXT = {
@@ -131,7 +150,9 @@ export const RESULT_CELLS_TEXT = {
   changed: (units: number | null) =>
     `with your changes ${units === null ? 'unknown' : formatCount(units)}`,
   asFound: (units: string) => `${units}, as found`,
-  processing: 'looking up',
+  unknown: 'unknown',
+  soldUnknown: 'sold unknown',
+  leftOut: 'Nothing on hand, so it is not looked up.',
   currentInventory: 'In your current inventory',
   duplicate: 'Duplicate',
 } as const;
@@ -201,7 +222,7 @@ export const GRID_COLUMNS_TEXT = {
   decision: 'Decision',
   soldMo: 'Sold / mo',
   youdSell: 'You’d sell',
-  priceAssumed: 'Price assumed',
+  priceAssumed: 'Price basis',
   profitPerSale: 'Profit per sale',
   noNumber: '(no number)',
   partNumber: 'Part Number',

@@ -1,4 +1,4 @@
-import { CALL_SPACING_SECONDS } from '@partsight/domain/pacing/runs/progress';
+import { CALL_SPACING_SECONDS } from '@partsight/domain/runs/progress';
 
 import { formatCount, plural } from '../../lib/text/format.ts';
 
@@ -22,9 +22,9 @@ export const RUN_TOASTS = {
   started: 'Processing started',
   waitsForToken: 'Waiting for a token',
   waits: 'The run is paused',
-  pasteToken: 'Paste a Research API token below to start the run.',
+  pasteToken: 'Paste a Research API token under Enter token to start the run.',
   startedNote: 'You can close this page. The run continues.',
-  triedAgain: (retried: number) => `Trying ${plural(retried, 'part')} again.`,
+  triedAgain: (retried: number) => `Trying ${plural(retried, 'line')} again.`,
   stopped: 'Processing Stopped',
   stoppedNote: 'Resume continues with the next part.',
   stopRequested: 'Stop Requested',
@@ -48,7 +48,6 @@ export const PROGRESS_CARD_TEXT = {
   preparing: 'Preparing Analysis',
   progress: 'Progress',
   tokenExpires: (time: string) => `token expires at ${time}, then we ask for a new one`,
-  retryFailed: 'Retry Failed Parts',
   resume: 'Resume',
   notifyMe: 'Notify me when it’s done',
   lookingUp: 'looking up',
@@ -59,30 +58,43 @@ export const PROGRESS_CARD_TEXT = {
     `The server isn’t responding. Trying again ${every}. Your run keeps going.`,
   notStarted: 'Choose Run Analysis Tool to start.',
   stopping: 'Stops after the current part.',
-  running: (period: string) =>
-    `Sales of the ${period}. Lookups use a ${CALL_SPACING_SECONDS} s delay between calls. Big lines first.`,
+  period: (period: string) => `Sales of the past ${period}.`,
+  delay: `Lookups use a ${CALL_SPACING_SECONDS} s delay between calls.`,
+  order: 'Big lines first.',
   noneCompleted: (reason: string | null) =>
     `No part was completed. ${reason === null ? '' : `${reason} `}Resume to try them all again.`,
-  paused: 'Paused.',
-  resumes: (reason: string, resumesAt: string) => `${reason} Resumes ${resumesAt}.`,
-  stopped: 'You stopped this run. Your results are saved. Resume to continue.',
+  enterToken: 'Enter token',
+  nothingLost: (time: string) => `Nothing is lost. It goes on where it stood, about ${time} left.`,
+  goesOnAt: (resumesAt: string, time: string) =>
+    `It goes on by itself ${resumesAt}. Nothing is lost; about ${time} are left then.`,
+  goesOnWithToken: (time: string) =>
+    `With a new token it goes on by itself. Nothing is lost; about ${time} left.`,
+  checkSetup: 'Ask your admin to check the eBay settings. Nothing is lost.',
+  checkNumbers:
+    'Look at the part numbers below. If they are the maker’s, resume. If not, upload the list again and choose another column. The other lookups are not spent.',
+  askAdmin: 'Ask your admin to restore it. Nothing is lost.',
+  stoppedAt: (part: number, total: number) =>
+    `You stopped at part ${formatCount(part)} of ${formatCount(total)}`,
+  stopped: (left: number, time: string) =>
+    `${plural(left, 'line was', 'lines were')} not looked up, about ${time}. Totals and grades below leave them out.`,
+  stoppedWithin: (percent: number) => `Stopped: the bid is known within ±${percent}%`,
 } as const;
 
 export const RUNS_TEXT = {
   clearData: 'Clear Data',
-  reRun: 'Re-run',
 } as const;
 
 export const REMOVE_DIALOG_TEXT = {
-  description: 'You can restore it for 24 hours. Running lists resume.',
-  andMore: (more: number) => `and ${more} more`,
+  description: (lots: number) =>
+    `You can restore ${lots === 1 ? 'it' : 'them'} for 24 hours. Running lists resume.`,
+  andMore: (more: number) => `and ${formatCount(more)} more`,
   keepIt: 'Keep it',
   keepThem: 'Keep them',
-  remove: (lists: string) => `Remove ${lists}`,
+  remove: (lots: number) => `Remove ${plural(lots, 'lot')}`,
   removeOne: (fileName: string, isRunning: boolean) =>
     `Remove ${fileName}?${isRunning ? ' It is running.' : ''}`,
-  removeAll: (lists: number, states: readonly string[]) =>
-    `Remove all ${[plural(lists, 'list'), ...states].join(', ')}?`,
+  removeAll: (lots: number, states: readonly string[]) =>
+    `Removes all ${[plural(lots, 'lot'), ...states].join(', ')}`,
   running: (running: number) => `${running} of them running`,
   paused: (paused: number) => `${paused} paused`,
 } as const;
@@ -104,9 +116,6 @@ export const RUN_PLAN_TEXT = {
   about: 'about ',
   answeredAlready: (different: string, answered: number) =>
     `${different}, ${formatCount(answered)} already looked up`,
-  twoSpellings: (callsText: string) => `${callsText}; some need two lookups`,
-  furtherCalls: (spelled: string, furtherCalls: number) =>
-    `${spelled}; up to ${plural(furtherCalls, 'more lookup')} if nothing is found`,
   overSeveralDays: (fullText: string, leftToday: number) =>
     `${fullText}; ${formatCount(leftToday)} left today, the rest over the next days`,
   server: 'shared by everyone on this server',
@@ -149,8 +158,8 @@ export const RERUN_DIALOG_TEXT = {
 export const RERUN_TOASTS = {
   notKept: 'Earlier figures are not kept.',
   kept: (kept: number) => `Earlier figures of ${plural(kept, 'part number')} are kept.`,
-  started: (parts: number, figures: string) =>
-    `Looking up ${plural(parts, 'part')} again. ${figures}`,
+  started: (lines: number, figures: string) =>
+    `Looking up ${plural(lines, 'line')} again. ${figures}`,
   notStarted: 'The re-run didn’t start',
   consentTakenBack: 'Price history is off',
   consentTakenBackNote: 'We deleted what was kept.',

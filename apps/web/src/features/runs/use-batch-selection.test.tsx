@@ -1,5 +1,7 @@
 import { type Batch, listBatches } from '@partsight/contract/runs';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 
 import { buildBatch, OTHER_UPLOAD_ID, UPLOAD_ID } from '../../testing/build-batch.ts';
@@ -11,13 +13,17 @@ import { useBatchSelection } from './use-batch-selection.ts';
 import { useSelectBatch } from './use-select-batch.ts';
 
 function Probe() {
-  const selected = useBatchSelection();
+  const [isShown, setShown] = useState(true);
+  const selected = useBatchSelection(isShown);
   const select = useSelectBatch();
   return (
     <>
       <p>{selected ?? 'none'}</p>
       <button type="button" onClick={() => select(null)}>
         Deselect
+      </button>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Other tab
       </button>
     </>
   );
@@ -78,4 +84,16 @@ test('the list loads every 3 s [4.poll.list]', async () => {
   expect(count()).toBe(1);
   await advanceTime(1600);
   await waitFor(() => expect(count()).toBe(2));
+});
+
+test('where no lot is shown none is selected, and the way back selects it again', async () => {
+  window.history.replaceState(null, '', `/dashboard?batch=${OTHER_UPLOAD_ID}`);
+  serve(both);
+  renderApp(<Probe />);
+  await screen.findByText(OTHER_UPLOAD_ID);
+  await userEvent.click(screen.getByRole('button', { name: 'Other tab' }));
+  expect(await screen.findByText('none')).toBeVisible();
+  expect(window.location.search).not.toContain('batch');
+  await userEvent.click(screen.getByRole('button', { name: 'Other tab' }));
+  expect(await screen.findByText(OTHER_UPLOAD_ID)).toBeVisible();
 });

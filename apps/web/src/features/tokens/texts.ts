@@ -1,4 +1,6 @@
-import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/pacing/tokens/token-lifetime';
+import { TOKEN_LIFETIME_HOURS } from '@partsight/domain/tokens/token-lifetime';
+
+import { HAND_WORK_SENTENCE } from '../../lib/text/hand-work.ts';
 
 export const TOKEN_TOASTS = {
   refreshed: 'Token Refreshed',
@@ -6,6 +8,7 @@ export const TOKEN_TOASTS = {
   refreshFailed: 'Refresh Failed',
   saved: 'Token Saved',
   savedNote: 'Paused runs will resume.',
+  savedUnchecked: 'eBay could not be asked. The old token stays in use until this one has worked.',
   saveFailed: 'Save Failed',
   saveFailedNote: 'Failed to save token. Please try again.',
   applicationSaved: 'Application Saved',
@@ -24,8 +27,8 @@ export const TOKENS_TEXT = {
   show: 'Show',
   howToGet:
     'Get one from your eBay developer account (it needs Marketplace Insights access), or ask your admin to connect eBay for everyone.',
-  notGranted:
-    'eBay hasn’t given this server access to sold listings and takes no new applicants. Active listings need no token. For sold prices, paste Product Research from your Seller Hub, line by line.',
+  title: 'Token Management',
+  note: 'The token that lookups of sold listings use.',
   tokenRun: 'Token for the run',
   duration: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
 } as const;
@@ -42,7 +45,6 @@ export const OWN_KEYSET_PANEL_TEXT = {
 } as const;
 
 export const TOKEN_BANNER_TEXT = {
-  activeOnly: 'We look up active listings, not sold ones.',
   missing: 'A Research API token is missing.',
   addUnder: 'Add yours under',
   toLookUp: 'to look up sold prices.',
@@ -65,7 +67,8 @@ export const TOKEN_FORM_TEXT = {
   label: 'Research API token',
   howToGet: 'How to get a token:',
   refreshToken: 'Refresh Token',
-  hint: `Expires after ${TOKEN_LIFETIME_HOURS} hours. Stored encrypted.`,
+  hint: `Checked with eBay before it replaces the old one. Expires after ${TOKEN_LIFETIME_HOURS} hours. Stored encrypted.`,
+  notSaved: (at: string) => `Not saved at ${at}.`,
   saveAnyway: ' You can still save it.',
   idle: 'Save Token',
   saving: 'Saving...',
@@ -76,20 +79,29 @@ export const TOKEN_FORM_TEXT = {
 export const TOKEN_STATE_TEXT = {
   unknown: 'Couldn’t check the token.',
   tryingAgain: (message: string, every: string) => `${message} Trying again ${every}.`,
-  noneNeeded:
-    'Active listings need no token. One with Marketplace Insights access adds sold listings.',
+  noneNeeded: `You need no token here. ${HAND_WORK_SENTENCE}`,
   expired: 'Expired. Lookups resume when you save a new token.',
   missing: 'No token yet. Lookups start when you save one.',
   active: 'Active.',
+  savedAt: (at: string) =>
+    `Saved ${at}. Running lists pause when it expires and go on with the next one.`,
+  newer: {
+    unchecked:
+      'eBay could not be asked about the token saved after it. It is tried with the next lookup.',
+    refused: 'eBay refused the token saved after it, so this one stays in use.',
+  },
   renewed: 'Active. The server renews the token automatically.',
-  validUntil: (until: string, timeLeft: string) => `Valid until ${until} (${timeLeft} left).`,
+  validUntil: (until: string, timeLeft: string) =>
+    `Active. Valid until ${until} (${timeLeft} left).`,
 } as const;
 
 export const TOKEN_STATUS_CARD_TEXT = {
   notRead: 'The token status could not be read',
   title: 'Research API Token Status',
   ready: 'Research API is ready for sales data analysis',
-  readyActiveOnly: 'Ready with active listings.',
+  noTokenNeeded: 'You need no token here.',
+  noTokenNeededNote:
+    'eBay gives this server no sold listings and takes no new applicants, so there is no token to get.',
   expired: 'Token expired.',
   expiredNote: 'Enter a fresh Research API token to look up sales.',
   missing: 'A Research API token is missing.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { buildReceipt } from '../../testing/build-batch.ts';
-import { likelyColumns, sampleOf } from './likely-columns.ts';
+import { likelyColumns, sampledColumns } from './likely-columns.ts';
 
 const reading = {
   ...buildReceipt().reading,
@@ -20,6 +20,8 @@ test('number columns come first, the part number never', () => {
 });
 
 test('a column is described by its first values', () => {
-  expect(sampleOf(reading, 3)).toBe('4.50, 9.99');
-  expect(sampleOf(reading, 2)).toBe('3');
+  expect(sampledColumns(reading, [3, 2])).toEqual([
+    { value: 3, label: 'Our price: 4.50, 9.99' },
+    { value: 2, label: 'Count on shelf: 3' },
+  ]);
 });

@@ -1,6 +1,8 @@
 import type { SheetReading } from '@partsight/contract/uploads';
 import { parseMoney, parseQuantity } from '@partsight/domain/core/money';
 
+import { columnName } from '../../lib/text/column-name.ts';
+
 export type ValueRole = 'quantity' | 'cost';
 
 const MAX_SAMPLES = 3;
@@ -26,5 +28,16 @@ export function likelyColumns(reading: SheetReading, role: ValueRole): number[] 
 }
 
 /** The first values of a column, to identify it by. */
-export const sampleOf = (reading: SheetReading, column: number): string =>
+const sampleOf = (reading: SheetReading, column: number): string =>
   cellsOf(reading, column).slice(0, MAX_SAMPLES).join(', ');
+
+/** Columns to choose from, by name. */
+export const namedColumns = (columns: readonly string[]) =>
+  columns.map((name, value) => ({ value, label: columnName(name, value) }));
+
+/** Columns to choose from, by name and first values. */
+export const sampledColumns = (reading: SheetReading, columns: readonly number[]) =>
+  columns.map((value) => ({
+    value,
+    label: `${columnName(reading.columns[value], value)}: ${sampleOf(reading, value)}`,
+  }));

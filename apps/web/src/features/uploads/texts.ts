@@ -1,7 +1,9 @@
 import { MAX_FILE_SIZE } from '@partsight/domain/columns/file-limits';
-import { LIQUIDATION_PERCENT } from '@partsight/domain/valuation/worth/liquidation-offer';
+import { MAX_PASTED_LINES } from '@partsight/domain/columns/pasted/pasted-list';
+import { minutesRemaining } from '@partsight/domain/runs/progress';
 
 import { formatCount, plural } from '../../lib/text/format.ts';
+import { HAND_WORK, HAND_WORK_SENTENCE } from '../../lib/text/hand-work.ts';
 
 export const INVENTORY_TOASTS = {
   foundInTitles: (items: string, titles: string) => `${items}, part numbers found in ${titles}.`,
@@ -24,17 +26,19 @@ export const UPLOADS_TEXT = {
 
 export const UPLOAD_TOASTS = {
   uploaded: 'Upload successful',
-  uploadedNote: (totalParts: number) => `${plural(totalParts, 'part')} ready to analyze.`,
+  uploadedNote: (totalParts: number) => `${plural(totalParts, 'line')} ready to analyze.`,
   uploadFailed: 'Upload failed',
   columnsNotChanged: 'Columns not changed',
+  dealerNotSaved: 'Dealer not saved',
 } as const;
 
 export const DROP_ZONE_TEXT = {
+  title: 'Upload a file',
   dropHere: 'Drop the file here',
   dialogOpen: 'Choose the file in the dialog',
-  prompt: 'Drop the dealer’s list here, or click to choose it',
+  prompt: 'Drop the dealer’s list here',
   label: 'Choose the part numbers file',
-  limits: `CSV, XLSX or XLS, up to ${MAX_FILE_SIZE}. We’ll find the columns.`,
+  limits: `CSV, XLSX or XLS, one file, up to ${MAX_FILE_SIZE}`,
   picked: (size: string) => `${size}. Choose Upload to read it.`,
   chooseFile: 'Choose File',
   upload: 'Upload',
@@ -42,31 +46,84 @@ export const DROP_ZONE_TEXT = {
   noFileNote: 'Please select a CSV file to upload.',
 } as const;
 
-export const EXAMPLE_LOT_TEXT = {
-  totalSellableValue: 'Total Sellable Value',
-  sellableFormula: 'On-hand quantity × cost, over parts with a sale',
-  liquidationOffer: 'Liquidation Offer',
-  offerFormula: `${LIQUIDATION_PERCENT}% of the sellable value`,
-  lines: 'Lines of the example',
-  partNumber: 'Part Number',
-  onHand: 'On hand',
-  cost: 'Cost',
-  grade: 'Grade',
-  unitsSold: 'Units Sold',
-  averagePrice: 'Average Price',
-  sales: 'Sales behind line 1',
-  none: 'none',
-} as const;
-
 export const FILE_CARD_TEXT = {
-  size: (fileSize: string, totalParts: number) => `${fileSize} · ${plural(totalParts, 'row')}`,
   replaceFile: 'Replace File',
+  editText: 'Edit the text',
   done: 'Done',
   changeColumns: 'Change columns',
   auto: 'Columns detected.',
-  confirm: 'Check that these columns are right.',
-  ask: 'We’re not sure which column has the part numbers. Please choose it.',
-  remembered: 'Same columns as an earlier file, so we used your choice.',
+  remembered: 'Read as you chose.',
+} as const;
+
+export const DEALER_FIELD_TEXT = {
+  label: 'Dealer',
+  kept: 'Your answers are kept for this dealer’s lists.',
+  unknown: 'With a name, your answers are kept for this dealer’s lists.',
+} as const;
+
+export const GIVE_LIST_TEXT = {
+  or: 'or',
+  note: 'Headings like Part No., O.H. and Dealer Cost are found by themselves. Make codes, totals and cores are sorted out in the next step.',
+} as const;
+
+export const PASTE_TEXT = {
+  label: 'Paste a list',
+  placeholder: [
+    'One part number per line. Quantity and cost may follow:',
+    '',
+    'BC3Z-9F593-A    4    198.75',
+    '84852139    2    268.40',
+    '89467-0C050',
+    '',
+    'Copied straight out of Excel or a mail works, with or without headings.',
+  ].join('\n'),
+  read: 'Read the list',
+  googleLink: {
+    title: 'Copy the cells instead.',
+    note: 'We don’t sign in to Google, so we can’t open the sheet by its link. In the sheet, press Ctrl+A and Ctrl+C, and paste here. Or choose File, Download, and upload that file.',
+  },
+  link: {
+    title: 'Paste the list itself.',
+    note: 'We don’t open links. Open it, copy the cells or lines, and paste them here. Or download the file and upload it.',
+  },
+  tooLong: (lines: number) => ({
+    title: `That’s ${formatCount(lines)} lines.`,
+    note: `A pasted list has at most ${formatCount(MAX_PASTED_LINES)}. Save it as a file and upload it.`,
+  }),
+  tooLarge: {
+    title: 'That’s too much text to paste.',
+    note: 'Save it as a file and upload it.',
+  },
+} as const;
+
+export const LETTER_TEXT = {
+  title: 'The text, line by line as read',
+  columns: ['Line', 'As pasted', 'Part number', 'Quantity', 'Cost, each'],
+  leftOut: 'left out, no part number',
+  firstShown: (lines: number) => `Showing the first ${formatCount(lines)} lines.`,
+  unknown: 'unknown',
+  none: 'none',
+} as const;
+
+export const CONTROL_TOTAL_TEXT = {
+  addUp: 'Your lines add up to',
+  asSaid: ', as the sheet says.',
+  otherwise: (stated: string, difference: string, isMore: boolean) =>
+    `. The sheet says ${stated}, ${difference} ${isMore ? 'more' : 'less'}.`,
+} as const;
+
+export const UPLOAD_HEAD_TEXT = {
+  title: 'What is the dealer’s stock worth?',
+  note: 'Give us the list. You get sold prices, grades and a bid.',
+  steps: ['Give a list', 'Check how it was read', 'Run'],
+  counts: (lines: number, leftOut: number, repeated: number) =>
+    [
+      plural(lines, 'line'),
+      ...(leftOut > 0 ? [`${plural(leftOut, 'row')} left out`] : []),
+      ...(repeated > 0
+        ? [`${formatCount(repeated)} ${repeated === 1 ? 'repeats' : 'repeat'} a number`]
+        : []),
+    ].join('; '),
 } as const;
 
 export const INVENTORY_COLUMNS_TEXT = {
@@ -125,18 +182,24 @@ export const NUMBER_PATTERNS_TEXT = {
 } as const;
 
 export const ONBOARDING_TEXT = {
+  title: 'What is the dealer’s stock worth?',
+  byItself: `Completed sales come by themselves, about ${minutesRemaining(1_000)} minutes for 1,000 parts.`,
+  byHand: HAND_WORK_SENTENCE,
+  steps: 'Steps',
   saveToken: 'Save a Research API token',
-  title: 'Know what a dealer’s stock is worth before you bid',
-  threeSteps: 'Three steps, in any order.',
-  twoSteps: 'Two steps.',
+  giveList: 'Give a list',
+  checkReading: 'Check how it was read',
+  seeBid: 'See your bid',
+  copySold: 'Copy sold prices',
   firstStep: 'The first step',
-  uploadList: 'Upload the dealer’s list',
-  run: (minutes: number) => `Run it (about ${minutes} minutes per 1,000 parts)`,
-  sample: 'See a sample lot',
-  sampleNote: 'Five made-up parts with results.',
-  openSample: 'Open the example lot',
-  exampleLot: 'Example lot',
-  sampleData: 'Sample data.',
+  noList: 'No list at hand?',
+  trySample: (lines: number) => `Try a sample list of ${lines} parts`,
+  asks: `In about ${HAND_WORK.minutesByItself} minutes, by itself`,
+  asksNote: `What others ask for each part now, and how many competitors list it. For ${HAND_WORK.lines} parts.`,
+  range: `In ${HAND_WORK.minutesToRange} minutes, by hand`,
+  rangeNote: `Copy ${HAND_WORK.rangeLines} lines from Product Research and you see the first range for the bid.`,
+  all: `In ${HAND_WORK.minutesForAll} minutes, by hand`,
+  allNote: `All ${HAND_WORK.lines} lines: grades, Total Sellable Value and your bid. Stop and go on at any time.`,
 } as const;
 
 export const SKIPPED_ROWS_NOTE_TEXT = {
@@ -146,11 +209,21 @@ export const SKIPPED_ROWS_NOTE_TEXT = {
   title: 'Title',
   core: 'Core',
   charge: 'Charge',
+  note: 'Note',
   hide: 'Hide',
   show: 'Show',
   putBackAll: 'Put back cores and charges',
   leaveOutAgain: 'Leave them out again',
-  leftOut: (counts: string) => `${counts} left out.`,
+  kinds: {
+    header: 'heading',
+    total: 'total',
+    page: 'page line',
+    title: 'title',
+    core: 'core',
+    charge: 'charge',
+    note: 'other line',
+  },
+  leftOut: (counts: string) => `Left out: ${counts}.`,
   loading: 'Loading',
   rowsLeftOut: 'Rows left out',
   row: (row: number) => `Row ${formatCount(row)}`,
@@ -170,10 +243,9 @@ export const SOURCE_CHOICE_TEXT = {
 export const UPLOAD_PANEL_TEXT = {
   noDataSource: 'No data source',
   noDataSourceNote: 'Please upload a file first.',
-  title: 'Upload a parts list',
-  fold: 'Collapse',
   timeRange: 'Time range',
   run: 'Run Analysis Tool',
+  minutes: `About ${minutesRemaining(1_000)} minutes per 1,000 parts; large lines first.`,
   uploading: 'Uploading',
   upload: 'Upload',
   replaceFile: 'Replace File',

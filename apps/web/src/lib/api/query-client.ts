@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { isUnauthorized, messageOf, serverMessageOf } from './api-error.ts';
@@ -27,7 +27,11 @@ declare module '@tanstack/react-query' {
       /** Which batches of a response wait for a token. */
       tokenWaits?: (data: unknown) => TokenWaits;
     };
-    mutationMeta: { signInAgain?: boolean; failure?: FailureToast };
+    mutationMeta: {
+      failure?: FailureToast;
+      /** What a success makes stale; `[]` is everything. */
+      invalidates?: readonly QueryKey[];
+    };
   }
 }
 
@@ -62,12 +66,18 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         refetchTokenStatus(client, error);
-        if (meta?.signInAgain !== false && isUnauthorized(error)) {
+        if (isUnauthorized(error)) {
           signInAgain();
         } else if (meta?.failure !== undefined) {
           toast(toFailureToast(error, meta.failure));
         }
       },
+      onSettled: (...[, error, , , { meta }]) =>
+        error === null
+          ? Promise.all(
+              (meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })),
+            )
+          : undefined,
     }),
   });
   return client;

@@ -19,6 +19,25 @@ export const browser = {
     shown.addEventListener('click', () => window.focus());
   },
 
+  /**
+   * Puts a table on the clipboard as it is written. The newer way to do so drops the styles that tell
+   * Excel what is text. Needs a click a few seconds ago; false without one.
+   */
+  copyTable: ({ html, text }: { html: string; text: string }): boolean => {
+    const write = (event: ClipboardEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      event.clipboardData?.setData('text/html', html);
+      event.clipboardData?.setData('text/plain', text);
+    };
+    document.addEventListener('copy', write, { capture: true });
+    try {
+      return document.execCommand('copy');
+    } finally {
+      document.removeEventListener('copy', write, { capture: true });
+    }
+  },
+
   /** Downloads bytes under the given name. */
   saveFile: (blob: Blob, fileName: string): void => {
     const address = URL.createObjectURL(blob);

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** Elements that capture the keyboard while open. */
 const MODAL_SELECTOR = '[role="dialog"], [role="menu"]';
 
+/** Whether something covers the page. */
+export const isCovered = (): boolean => document.querySelector(MODAL_SELECTOR) !== null;
+
 /** A field that only takes what is pasted leaves the keys alone. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -21,7 +24,7 @@ export function useKeyboardShortcuts(
   useEffect(function listenForKeys() {
     const handle = (event: KeyboardEvent) => {
       const action = latest.current[event.key === 'Escape' ? event.key : event.key.toLowerCase()];
-      const isBlocked = isTyping(event.target) || document.querySelector(MODAL_SELECTOR) !== null;
+      const isBlocked = isTyping(event.target) || isCovered();
       if (action === undefined || isBlocked || event.ctrlKey || event.metaKey || event.altKey) {
         return;
       }

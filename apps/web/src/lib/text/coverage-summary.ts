@@ -1,6 +1,7 @@
 import type { Coverage } from '@partsight/contract/wire/values';
-import { coveredPart, coverageText } from '@partsight/domain/pacing/lookups/coverage-text';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { isFullyCovered } from '@partsight/domain/runs/coverage';
+import { coveredPart, coveredText, coverageText } from '@partsight/domain/runs/coverage-text';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 
 import { formatDayTime } from './format.ts';
 import { RANGE_LABELS } from './wording.ts';
@@ -16,6 +17,18 @@ export function coverageSummary(
     timeRange,
   );
   return `${text}; looked up ${formatDayTime(asOf)}.`;
+}
+
+/** "12 months asked, sales Aug 17 - Nov 15, 2026": what was asked for, only where less is covered. */
+export function salesSummary(timeRange: TimeRange, { asOf, ...spans }: Coverage): string {
+  const coverage = {
+    requested: toDateSpan(spans.asked),
+    covered: toDateSpan(spans.covered),
+    source: spans.source,
+    asOf: new Date(asOf),
+  };
+  const sales = `sales ${coveredText(coverage)}`;
+  return isFullyCovered(coverage) ? sales : `${RANGE_LABELS[timeRange]} asked, ${sales}`;
 }
 
 /** "past 12 months, of which Aug 17 - Nov 15, 2026 is covered": the range and its covered part in one line. */

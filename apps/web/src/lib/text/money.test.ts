@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatBid, formatBids } from './money.ts';
+import { formatBid, formatBids, formatCompact } from './money.ts';
 
 test.each([
   ['641471.99', '$641,000'],
@@ -15,10 +15,21 @@ test.each([
 });
 
 test.each([
-  ['1234.56', '1999.00', '$1,230 to $1,990'],
+  ['1234.56', '1999.00', 'at least $1,230, perhaps $1,990'],
+  ['548210.00', '692990.00', 'at least $548,000, perhaps $692,000'],
+  ['48.20', '320.00', 'at least $48.20, perhaps $320'],
   ['0.00', '0.00', '$0.00'],
   ['1234.56', '1239.00', '$1,230'],
   ['1234.56', null, '$1,230'],
 ])('from %s to %s: %s', (low, high, text) => {
   expect(formatBids(low, high)).toBe(text);
+});
+
+test.each([
+  [25_89, '$25.89'],
+  [-25_89, '-$25.89'],
+  [640_60, '$641'],
+  [1_234_56, '$1.23K'],
+])('%d cents in a sentence is %s', (minor, text) => {
+  expect(formatCompact(minor)).toBe(text);
 });

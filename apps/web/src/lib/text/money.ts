@@ -22,17 +22,20 @@ export const formatSum = (money: Money | null): string =>
 /** To the dollar, for the ends of ranges and axes. */
 export const formatWholePrice = (money: Money): string => wholeDollars.format(minorOf(money) / 100);
 
-/** Three leading digits, as in "$4.61M" and "$641K". */
-export const formatCompact = (minor: number): string => threeDigitDollars.format(minor / 100);
-
-/** As in "$548K – $692K". */
-export function formatCompactRange(lowMinor: number, highMinor: number): string {
-  const [from, to] = [formatCompact(lowMinor), formatCompact(highMinor)];
-  return from === to ? from : `${from} – ${to}`;
-}
-
-/** Below this, bids keep their cents. */
+/** Below this, sums keep their cents. */
 const SMALL_MINOR = 100_00;
+
+/** Below this, sums keep their dollars. */
+const COMPACT_MINOR = 1_000_00;
+
+/** Three leading digits, as in "$4.61M" and "$641K"; a small sum is never cut to a tenth of a dollar. */
+export function formatCompact(minor: number): string {
+  const size = Math.abs(minor);
+  if (size < SMALL_MINOR) {
+    return formatMinor(minor);
+  }
+  return (size < COMPACT_MINOR ? wholeDollars : threeDigitDollars).format(minor / 100);
+}
 
 /**
  * Rounded down to three leading digits and to whole dollars: bids are not made to the cent. Small
@@ -52,14 +55,19 @@ export const formatBid = (money: Money | null): string =>
     ? formatSum(money)
     : wholeDollars.format(roundBid(minorOf(money)) / 100);
 
-/** Both ends of a range, or one bid where they are the same. */
-export function formatBids(low: Money | null, high: Money | null): string {
-  const [from, to] = [formatBid(low), formatBid(high ?? low)];
-  return from === to ? from : `${from} to ${to}`;
+/** An end of a range that is only estimated. */
+export const formatEnd = (money: Money): string => formatCompact(roundBid(minorOf(money)));
+
+const rangeOf = (from: string, to: string): string => `at least ${from}, perhaps ${to}`;
+
+/** A range by its low end, as in "at least $548K, perhaps $692K". */
+export function formatRange(low: Money, high: Money): string {
+  const [from, to] = [formatEnd(low), formatEnd(high)];
+  return from === to ? from : rangeOf(from, to);
 }
 
-/** The range of a bid in one style, as in "$548K – $692K". */
-export function formatBidRange(low: Money, high: Money): string {
-  const [from, to] = [roundBid(minorOf(low)), roundBid(minorOf(high))];
-  return from === to ? formatBid(low) : formatCompactRange(from, to);
-}
+/** One bid, or a range where it has a high end; the bid is written as everywhere. */
+export const formatBids = (low: Money | null, high: Money | null): string =>
+  low === null || high === null || formatBid(low) === formatBid(high)
+    ? formatBid(low)
+    : rangeOf(formatBid(low), formatBid(high));

@@ -1,9 +1,9 @@
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
 import type { ValueUnknownReason } from '@partsight/domain/columns/value-unknown';
 import type { Band, Grade, GradeBand } from '@partsight/domain/core/grade';
-import type { BatchState, PauseReason } from '@partsight/domain/pacing/runs/batch';
+import type { BatchState, PauseReason } from '@partsight/domain/runs/batch';
 
-/** Titles of the progress card. Any other state is still preparing. */
+/** What a run's state is called. Any other is still preparing. */
 export const PROGRESS_TITLES: Partial<Record<BatchState, string>> = {
   processing: 'Analyzing eBay Sales Data',
   completed: 'Analysis Complete',
@@ -21,6 +21,19 @@ export const TOKEN_PAUSES: ReadonlySet<PauseReason> = new Set([
 /** Pauses that end when eBay grants access. */
 export const ACCESS_PAUSES: ReadonlySet<PauseReason> = new Set([...TOKEN_PAUSES, 'setup-refused']);
 
+/** The title of a paused run says why. */
+export const PAUSE_TITLES: Record<PauseReason, string> = {
+  'token-expired': 'Paused: it waits for a Research API token',
+  'access-not-granted': 'Paused: the token has no access to sold listings',
+  'setup-refused': 'Paused: eBay refused the categories or the site',
+  'quota-spent': 'Paused: today’s lookups are used up',
+  throttled: 'Paused: eBay asked us to slow down',
+  'marketplace-unreachable': 'Paused: eBay is not responding',
+  'access-withdrawn': 'Paused: your access to PartSight was removed',
+  'numbers-unknown': 'Paused: eBay knows none of the first 20 part numbers',
+  'paused-by-operator': 'Paused: your admin paused it',
+};
+
 export const PAUSE_TEXT: Record<PauseReason, string> = {
   'token-expired': 'Add a Research API token to continue. Nothing is lost.',
   'access-not-granted':
@@ -28,8 +41,11 @@ export const PAUSE_TEXT: Record<PauseReason, string> = {
   'setup-refused':
     'eBay refused the categories or the site this server uses. Ask your admin to check the eBay settings, or save a token with access to these categories. Nothing is lost.',
   'quota-spent': "Today's eBay lookups are used up.",
+  throttled: 'eBay asked us to slow down.',
   'marketplace-unreachable': 'eBay is not responding.',
   'access-withdrawn': 'Your access to PartSight was removed. Ask your admin to restore it.',
+  'numbers-unknown':
+    'eBay knows none of the first 20 part numbers. Check that they are the maker’s.',
   'paused-by-operator': 'Your admin paused it. Nothing is lost.',
 };
 
@@ -41,7 +57,8 @@ export const VALUE_UNKNOWN_TEXT: Record<ValueUnknownReason, string> = {
   'no-quantity': 'No quantity column',
   'no-cost': 'No cost column',
   'no-line-valued': 'No line has a quantity and a cost',
-  'no-sold-figures': 'No sold figures yet. Research the first lines by hand.',
+  'no-sold-figures': 'No sold figures yet',
+  'none-sold-yet': 'None sold in the lines answered so far',
 };
 
 const COLUMN_REASONS: ReadonlySet<ValueUnknownReason> = new Set([

@@ -1,7 +1,7 @@
 import { getCapabilities } from '@partsight/contract/tokens';
-import { reachText } from '@partsight/domain/pacing/lookups/coverage-text';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import { isActiveListingSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { isActiveListingSource } from '@partsight/domain/evidence/evidence-source';
+import { reachText } from '@partsight/domain/runs/coverage-text';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '../api/api-client.ts';

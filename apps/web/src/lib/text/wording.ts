@@ -1,6 +1,7 @@
 import type { Grade } from '@partsight/domain/core/grade';
-import { TIME_RANGES, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
+import type { BidShape } from '@partsight/domain/desk/lot/bid';
+import type { PartFailure } from '@partsight/domain/runs/batch';
+import { TIME_RANGES, type TimeRange } from '@partsight/domain/runs/time-range';
 
 export const RANGE_LABELS: Record<TimeRange, string> = {
   '3months': '3 months',
@@ -22,6 +23,13 @@ export const FAILURE_TEXT: Record<PartFailure, string> = {
   'malformed-answer': 'We couldn’t read eBay’s answer.',
   unreachable: 'eBay did not respond.',
   crashed: 'Something went wrong with this part.',
+};
+
+/** The ways of buying a lot. */
+export const WAY_LABELS: Record<BidShape, string> = {
+  'take-all': 'Take all',
+  'leave-scrap': 'Leave scrap',
+  'cherry-pick': 'Pick lines',
 };
 
 export const GRADE_TITLES: Record<Grade, string> = {

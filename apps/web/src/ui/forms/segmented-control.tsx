@@ -1,13 +1,14 @@
 import * as ToggleGroup from '@radix-ui/react-toggle-group';
+import type { ReactNode } from 'react';
 
 import { cn } from '../cn.ts';
 
 type SegmentedControlProps<Value extends string> = {
   label: string;
-  value: Value;
+  /** Null where none of them is chosen. */
+  value: Value | null;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  disabled?: boolean;
   className?: string;
 };
 
@@ -16,7 +17,6 @@ export function SegmentedControl<Value extends string>({
   value,
   options,
   onChange,
-  disabled = false,
   className,
 }: SegmentedControlProps<Value>) {
   const handleChange = (chosen: string) => {
@@ -29,8 +29,7 @@ export function SegmentedControl<Value extends string>({
     <ToggleGroup.Root
       type="single"
       aria-label={label}
-      value={value}
-      disabled={disabled}
+      value={value ?? ''}
       onValueChange={handleChange}
       className={cn('inline-flex h-8 rounded-md border border-edge bg-sunken p-0.5', className)}
     >
@@ -38,7 +37,7 @@ export function SegmentedControl<Value extends string>({
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className="text-ink-muted hover:text-ink data-[state=on]:border-accent-edge data-[state=on]:bg-surface data-[state=on]:text-ink flex-1 rounded-sm border border-transparent px-2.5 text-sm whitespace-nowrap transition-colors duration-120 disabled:opacity-55 data-[state=on]:font-medium"
+          className="text-ink-muted hover:text-ink data-[state=on]:border-accent-edge data-[state=on]:bg-surface data-[state=on]:text-ink flex-1 rounded-sm border border-transparent px-2.5 text-sm whitespace-nowrap transition-colors duration-120 data-[state=on]:font-medium"
         >
           {option.label}
         </ToggleGroup.Item>
@@ -46,3 +45,15 @@ export function SegmentedControl<Value extends string>({
     </ToggleGroup.Root>
   );
 }
+
+/** The same under its label. */
+export const SegmentedField = <Value extends string>({
+  note,
+  ...control
+}: SegmentedControlProps<Value> & { note?: ReactNode }) => (
+  <div>
+    <p className="text-ink-muted mb-1 text-xs font-medium">{control.label}</p>
+    <SegmentedControl {...control} />
+    {note !== undefined && <p className="text-ink-muted mt-1 text-xs">{note}</p>}
+  </div>
+);

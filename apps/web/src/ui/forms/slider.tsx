@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 
 type SliderProps = {
   label: string;
@@ -8,8 +8,8 @@ type SliderProps = {
   step: number;
   /** The value in words, as shown and spoken. */
   text: string;
-  /** Below the slider, on the left. */
-  note?: ReactNode;
+  /** What follows from it, or why it changes nothing now. */
+  note?: string | undefined;
   onChange: (value: number) => void;
 };
 
@@ -33,6 +33,7 @@ export function Slider({
   onChange,
 }: SliderProps) {
   const id = useId();
+  const noteId = useId();
   const handleKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
     if (!event.shiftKey || direction === undefined) {
@@ -58,11 +59,16 @@ export function Slider({
         step={step}
         value={value}
         aria-valuetext={text}
+        aria-describedby={note === undefined ? undefined : noteId}
         onChange={({ target }) => onChange(Number(target.value))}
         onKeyDown={handleKeyDown}
         className="accent-ink-muted my-0.5 block h-5 w-full cursor-pointer"
       />
-      {note !== undefined && <div className="text-2xs text-ink-faint">{note}</div>}
+      {note !== undefined && (
+        <p id={noteId} className="text-ink-muted text-xs">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
-import { windowOf } from '@partsight/domain/pacing/lookups/coverage';
+import { windowOf } from '@partsight/domain/runs/coverage';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
 import { marketplaceClient } from '@partsight/marketplace/marketplace-client';

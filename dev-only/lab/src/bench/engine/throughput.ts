@@ -121,6 +121,7 @@ export const compareThroughput = ({
       }
       const after = { floor: await floor.read(), engine: await engine.read() };
       const seconds = (performance.now() - startedAt) / 1_000;
+      console.table(await statementsOf(engineCluster, after.engine.settled));
       return {
         floor: throughputOf(before.floor, after.floor, seconds),
         engine: throughputOf(before.engine, after.engine, seconds),
@@ -157,6 +158,18 @@ async function countersOf({ admin }: Cluster) {
     [ROLES.worker, ROLES.sweep],
   );
   return rows[0] ?? { settled: 0, rowsRead: 0, trips: 0 };
+}
+
+/** What the workers asked for, most frequent first. */
+async function statementsOf({ admin }: Cluster, parts: number) {
+  const { rows } = await admin.query<object>(
+    `select round(sum(calls)::numeric / $3, 3) as "perPart",
+            left(regexp_replace(query, '\\s+', ' ', 'g'), 90) as statement
+       from pg_stat_statements where userid in ($1::regrole, $2::regrole)
+      group by 2 order by sum(calls) desc limit 24`,
+    [ROLES.worker, ROLES.sweep, parts],
+  );
+  return rows;
 }
 
 async function postgresProcess({ admin }: Cluster): Promise<number> {

@@ -1,7 +1,8 @@
 import { MEASURED } from './measured.ts';
 import { PRICES, SELLERS } from './sellers.ts';
+import type { Month } from './simulate.ts';
+import { shown } from './tables.ts';
 
-const MONTH_S = 30 * 86_400;
 const TB = 1e12;
 const GB = 1e9;
 
@@ -15,40 +16,19 @@ const BUSY = 0.6;
 /** What pgBackRest leaves of a database. */
 const COMPRESSED = 0.35;
 
-export type Capacity = {
-  readonly sellers: number;
-  readonly pages: number;
-  readonly apiProcesses: number;
-  readonly partsPerSecond: number;
-  readonly workerProcesses: number;
-  readonly partsTbAYear: number;
-  readonly lookupsTb: number;
-  readonly walGbADay: number;
-  readonly connections: number;
-  readonly callsADay: number;
-  /** Dollars a month for cores and for the disks at the end of a year. */
-  readonly machineDollars: number;
-  /** A second PostgreSQL with the same disks. */
-  readonly standbyDollars: number;
-  /** Two full copies and the log of four weeks, compressed, in another place. */
-  readonly backupDollars: number;
-  /** A core and a tenth of a terabyte for metrics, traces and logs, and more of it with more requests. */
-  readonly monitoringDollars: number;
-};
+/** Connections of a process, with those reserved for long queries. */
+const POOL = 9;
 
-/** What a number of sellers needs in the busiest hour, from measured costs. */
-export function capacityFor(
+/** What a number of sellers needs in the busiest hour, from measured costs; with how it is shown. */
+export function needsOf(
   sellers: number,
-  meanParts: number,
-  peak: number,
-  pool: number,
-): Capacity {
+  { parts: partsPerMonth, mostPerSecond: partsPerSecond }: Month,
+  perApplication: { readonly toTheEnd: number; readonly appraised: number },
+) {
   const pages = sellers * SELLERS.watching;
   const pollMs =
     pages * (DONE_PER_SECOND * MEASURED.confirmedMs) +
     pages * SELLERS.watchingAtWork * (ROWS_PER_SECOND * MEASURED.rowsMs);
-  const partsPerMonth = sellers * SELLERS.listsAMonth * meanParts;
-  const partsPerSecond = (partsPerMonth / MONTH_S) * peak;
   const apiProcesses = Math.max(2, Math.ceil((pollMs * MEASURED.apiShare) / 1_000 / BUSY));
   const workMs = partsPerSecond * MEASURED.partMs;
   const busyLanes = partsPerSecond * SELLERS.spacing;
@@ -60,23 +40,30 @@ export function capacityFor(
   const partsTbAYear = (partsPerMonth * 12 * MEASURED.partBytes) / TB;
   const lookupsTb = (partsPerMonth * 3 * MEASURED.lookupBytes) / TB;
   const cores = Math.max(2, (pollMs + workMs) / 1_000 / BUSY);
+  /** At the end of a year. */
   const disks = partsTbAYear + lookupsTb;
   const walGbADay = ((partsPerMonth / 30) * MEASURED.walBytes) / GB;
+  /** Two full copies and the log of four weeks, compressed. */
   const backupTb = (2 * disks + (28 * walGbADay * GB) / TB) * COMPRESSED;
+  /** A core and a tenth of a terabyte for metrics, traces and logs, and more of it with more requests. */
+  const monitoringDollars = (1 + cores / 20) * (PRICES.core + 0.1 * PRICES.terabyte);
+  const diskDollars = disks * PRICES.terabyte;
   return {
-    sellers,
-    pages,
-    apiProcesses,
-    partsPerSecond,
-    workerProcesses,
-    partsTbAYear,
-    lookupsTb,
-    walGbADay,
-    connections: (apiProcesses + workerProcesses) * pool,
-    callsADay: partsPerMonth / 30,
-    machineDollars: cores * PRICES.core + disks * PRICES.terabyte,
-    standbyDollars: (cores / 2) * PRICES.core + disks * PRICES.terabyte,
-    backupDollars: backupTb * PRICES.backupTerabyte,
-    monitoringDollars: (1 + cores / 20) * (PRICES.core + 0.1 * PRICES.terabyte),
+    'open pages at the busiest moment': shown(pages, 0),
+    'api processes': shown(apiProcesses),
+    'parts a second at the busiest moment': shown(partsPerSecond, 0),
+    'worker processes': shown(workerProcesses),
+    'parts kept, TB more each year': shown(partsTbAYear, 2),
+    'answers kept for ninety days, TB': shown(lookupsTb, 2),
+    'log of the database, GB a day': shown(walGbADay),
+    'connections with the usual pool': shown((apiProcesses + workerProcesses) * POOL),
+    'calls to the marketplace a day': shown(partsPerMonth / 30, 0),
+    'applications, lists to their end': shown(Math.ceil(sellers / perApplication.toTheEnd)),
+    'applications, appraisals': shown(Math.ceil(sellers / perApplication.appraised)),
+    'dollars a month: machines and disks': shown(cores * PRICES.core + diskDollars, 0),
+    // A second PostgreSQL with the same disks.
+    standby: shown((cores / 2) * PRICES.core + diskDollars, 0),
+    'backups elsewhere': shown(backupTb * PRICES.backupTerabyte, 0),
+    'logs and monitoring': shown(monitoringDollars, 0),
   };
 }

@@ -1,4 +1,4 @@
-import { callsLeft } from '@partsight/domain/pacing/budget/fair-share';
+import { callsLeft } from '@partsight/domain/tokens/fair-share';
 
 import { seededRandom } from '../../random.ts';
 import { GRANTED_A_DAY, momentOfList, partsOfList, SELLERS } from './sellers.ts';

@@ -25,61 +25,33 @@ export type Month = {
 type List = { readonly at: number; readonly seller: number; readonly parts: number };
 type Running = List & { readonly doneAtProgress: number; readonly startedAt: number };
 
-/** A heap of running lists by the progress at which each is done. */
+/** Running lists, the one that is done first at the end. */
 class RunningLists {
-  readonly #heap: Running[] = [];
+  readonly #lists: Running[] = [];
 
   get size(): number {
-    return this.#heap.length;
+    return this.#lists.length;
   }
 
   get first(): Running | undefined {
-    return this.#heap[0];
+    return this.#lists.at(-1);
   }
 
   add(running: Running): void {
-    const heap = this.#heap;
-    heap.push(running);
-    let at = heap.length - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if ((heap[parent] as Running).doneAtProgress <= (heap[at] as Running).doneAtProgress) {
-        return;
+    let [from, to] = [0, this.#lists.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#lists[middle] as Running).doneAtProgress > running.doneAtProgress) {
+        from = middle + 1;
+      } else {
+        to = middle;
       }
-      [heap[parent], heap[at]] = [heap[at] as Running, heap[parent] as Running];
-      at = parent;
     }
+    this.#lists.splice(from, 0, running);
   }
 
   take(): Running {
-    const heap = this.#heap;
-    const first = heap[0] as Running;
-    const last = heap.pop() as Running;
-    if (heap.length === 0) {
-      return first;
-    }
-    heap[0] = last;
-    for (let at = 0; ;) {
-      const [left, right] = [2 * at + 1, 2 * at + 2];
-      let least = at;
-      if (
-        left < heap.length &&
-        (heap[left] as Running).doneAtProgress < (heap[least] as Running).doneAtProgress
-      ) {
-        least = left;
-      }
-      if (
-        right < heap.length &&
-        (heap[right] as Running).doneAtProgress < (heap[least] as Running).doneAtProgress
-      ) {
-        least = right;
-      }
-      if (least === at) {
-        return first;
-      }
-      [heap[least], heap[at]] = [heap[at] as Running, heap[least] as Running];
-      at = least;
-    }
+    return this.#lists.pop() as Running;
   }
 }
 

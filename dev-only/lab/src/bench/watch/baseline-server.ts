@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 
 import { readBrowserKey } from '@partsight/server/accounts/browser-key';
-import { BATCH_POLL } from '@partsight/server/results/polls.repo';
+import { BATCH_POLL } from '@partsight/server/polls/polls.repo';
 import { Pool } from 'pg';
 
 const [url = '', port = '0'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { HttpConnection } from '../http-connection.ts';
+import { askAgain, type HttpConnection } from '../../http/connection.ts';
 import type { Watcher } from './watchers.ts';
 
 /** How often an open page sends each request. */
@@ -33,7 +33,8 @@ export function openPage(
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, path: string): Promise<unknown> => {
     const opened = Promise.withResolvers<void>();
-    let known: string | null = null;
+    const headers = { ...watcher.headers, 'accept-encoding': 'gzip' };
+    const ask = askAgain(connection, path, headers);
     let dueAt: number[] = [];
     const get = async (): Promise<void> => {
       dueAt.push(performance.now());
@@ -41,12 +42,7 @@ export function openPage(
         return;
       }
       try {
-        const { status, etag } = await connection.get(path, {
-          ...watcher.headers,
-          'accept-encoding': 'gzip',
-          ...(known !== null && { 'if-none-match': known }),
-        });
-        known = etag ?? known;
+        const { status } = await ask();
         const timings = current();
         timings.statuses.set(status, (timings.statuses.get(status) ?? 0) + 1);
         timings.errors += status === 200 || status === 304 ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { openConnection } from '../http-connection.ts';
+import { askAgain, openConnection } from '../../http/connection.ts';
 import { addWatchers } from './watchers.ts';
 
 const EACH = 5;
@@ -35,18 +35,9 @@ export async function slowestRevocation(admin: Pool, port: number): Promise<numb
     const pages = await Promise.all(
       watchers.map(async ({ batchId, headers }) => {
         const connection = await openConnection(port);
-        const path = `/api/batch/${batchId}?limit=0`;
-        let { etag } = await connection.get(path, headers);
-        return {
-          close: () => connection.close(),
-          /** The status of the next poll. */
-          async poll(): Promise<number> {
-            const known = { ...headers, 'if-none-match': etag ?? '' };
-            const response = await connection.get(path, known);
-            etag = response.etag ?? etag;
-            return response.status;
-          },
-        };
+        const poll = askAgain(connection, `/api/batch/${batchId}?limit=0`, headers);
+        await poll();
+        return { poll, close: () => connection.close() };
       }),
     );
     await Promise.all(pages.map((page) => page.poll()));
@@ -58,7 +49,7 @@ export async function slowestRevocation(admin: Pool, port: number): Promise<numb
         let sentMs = 0;
         for (let status = 0; status !== UNAUTHORIZED && sentMs < GIVE_UP_MS;) {
           sentMs = performance.now() - startedAt;
-          status = await page.poll();
+          ({ status } = await page.poll());
           lastSentMs = GRANTED.has(status) ? sentMs : lastSentMs;
         }
         tookMs.push(lastSentMs);

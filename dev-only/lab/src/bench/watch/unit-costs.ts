@@ -1,5 +1,5 @@
+import { askAgain, openConnection, type HttpConnection } from '../../http/connection.ts';
 import { watchProcess } from '../../process-usage.ts';
-import { openConnection, type HttpConnection } from '../http-connection.ts';
 import type { Watcher } from './watchers.ts';
 
 export type Target = {
@@ -22,28 +22,26 @@ async function openRounds({ port, path, watchers, status: expected, change }: Ta
   const connections = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => openConnection(port)),
   );
-  const etags = new Map<Watcher, string>();
-  const get = async (connection: HttpConnection, watcher: Watcher): Promise<void> => {
-    const known = etags.get(watcher);
-    const { status, etag } = await connection.get(path(watcher), {
-      ...watcher.headers,
-      ...(known !== undefined && { 'if-none-match': known }),
-    });
-    if (known !== undefined && status !== expected) {
-      throw new Error(`${path(watcher)} returned ${status}`);
-    }
-    etags.set(watcher, etag ?? '');
-  };
+  const asks = watchers.map((watcher, index) =>
+    askAgain(connections[index % CONNECTIONS] as HttpConnection, path(watcher), watcher.headers),
+  );
+  let rounds = 0;
   return {
     async round(): Promise<void> {
       await change?.();
       await Promise.all(
-        connections.map(async (connection, at) => {
-          for (let index = at; index < watchers.length; index += CONNECTIONS) {
-            await get(connection, watchers[index] as Watcher);
+        connections.map(async (_, at) => {
+          for (let index = at; index < asks.length; index += CONNECTIONS) {
+            const status = (await asks[index]?.())?.status;
+            if (rounds > 0 && status !== expected) {
+              throw new Error(
+                `${path(watchers[index] as Watcher)} returned ${status}, not ${expected}`,
+              );
+            }
           }
         }),
       );
+      rounds += 1;
     },
     close: () => connections.forEach((connection) => connection.close()),
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { poll } from '@partsight/stack/wait-until';
 import { Redis } from 'ioredis';
 
-import { unless, type Finding } from './finding.ts';
+import { unless, type Finding } from './fault-site.ts';
 
 const QUEUES = ['lanes', 'jobs'] as const;
 const DRAIN_WITHIN_MS = 60_000;
@@ -29,9 +29,17 @@ function forgeries(
   ];
 }
 
-export async function forgeQueueEntries(redisUrl: string, victim: string): Promise<void> {
-  const redis = new Redis(redisUrl);
+async function withRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
   try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+export const forgeQueueEntries = (redisUrl: string, victim: string): Promise<void> =>
+  withRedis(redisUrl, async (redis) => {
     for (const [queue, name, data] of forgeries(victim)) {
       const id = randomUUID();
       const fields = { name, data, opts: '{}', timestamp: Date.now(), delay: 0, priority: 0 };
@@ -39,25 +47,16 @@ export async function forgeQueueEntries(redisUrl: string, victim: string): Promi
       await redis.lpush(`bull:${queue}:wait`, id);
       await redis.zadd(`bull:${queue}:marker`, 0, '0');
     }
-  } finally {
-    redis.disconnect();
-  }
-}
+  });
 
 /** Nothing forged may keep real entries waiting. */
-export async function queueFindings(redisUrl: string): Promise<Finding[]> {
-  const redis = new Redis(redisUrl);
-  try {
+export const queueFindings = (redisUrl: string): Promise<Finding[]> =>
+  withRedis(redisUrl, async (redis) => {
     const waiting = async (): Promise<number> => {
       const lengths = await Promise.all(QUEUES.map((queue) => redis.llen(`bull:${queue}:wait`)));
       return lengths.reduce((sum, length) => sum + length, 0);
     };
-    const left = await poll(waiting, (count) => count === 0, {
-      everyMs: 250,
-      withinMs: DRAIN_WITHIN_MS,
-    });
+    const options = { everyMs: 250, withinMs: DRAIN_WITHIN_MS };
+    const left = await poll(waiting, (count) => count === 0, options);
     return unless(left === 0, 'stuck', `${left} entries wait in the queues`);
-  } finally {
-    redis.disconnect();
-  }
-}
+  });

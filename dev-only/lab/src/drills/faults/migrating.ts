@@ -2,9 +2,8 @@ import type { NodeProcess } from '@partsight/stack/child-process';
 import { poll } from '@partsight/stack/wait-until';
 import { Pool } from 'pg';
 
-import type { Drill } from '../drill.ts';
-import { unless, type Finding } from './finding.ts';
-import type { DuringFault } from './lists-under-fault.ts';
+import { unless, type FaultSite, type Finding } from './fault-site.ts';
+import type { DuringFault } from './works.ts';
 
 const NAME = 'partsight_migrated';
 const START_WITHIN_MS = 60_000;
@@ -28,11 +27,15 @@ const elsewhere = (environment: Readonly<Record<string, string>>): Record<string
   );
 
 /** A new database is migrated when the fault begins; afterwards the same command finishes the work. */
-export async function migrating(drill: Drill, during: DuringFault): Promise<Finding[]> {
-  const { admin } = drill;
-  const env = elsewhere(drill.adminEnvironment);
+export async function migrating(
+  { site, network }: FaultSite,
+  during: DuringFault,
+): Promise<Finding[]> {
+  const { admin } = site;
+  const near = elsewhere(site.adminEnvironment);
+  const env = { ...near, ...network.through(near) };
   const command = (name: string): NodeProcess =>
-    drill.run(['apps/admin/src/main.ts', name], { env, onLine: () => undefined });
+    site.run(['apps/admin/src/main.ts', name], { env, onLine: () => undefined });
   const isActive = async (): Promise<boolean> => {
     const { rows } = await admin.query(
       `select from pg_stat_activity where datname = $1 and state <> 'idle'
@@ -52,7 +55,7 @@ export async function migrating(drill: Drill, during: DuringFault): Promise<Find
   const { code } = await first.ended;
   const again = await command('migrate').ended;
   const hashIn = async (database: string): Promise<string> => {
-    const pool = new Pool({ connectionString: drill.postgres.url(database), max: 1 });
+    const pool = new Pool({ connectionString: site.postgres.url(database), max: 1 });
     try {
       return (await pool.query<{ hash: string }>(SCHEMA)).rows[0]?.hash ?? '';
     } finally {

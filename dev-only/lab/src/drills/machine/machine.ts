@@ -11,9 +11,10 @@ import { httpSession, type HttpSession } from '@partsight/stack/http-session';
 import { supervise } from '@partsight/stack/supervised-process';
 import { untilAnswers } from '@partsight/stack/wait-until';
 
-import { makeCertificate } from '../certificate.ts';
+import { makeCertificate } from '../../site.ts';
 import { commandsIn, openShell, type Shell } from './doc-shell.ts';
 import { HOST, mountPlaces } from './namespace.ts';
+import type { ReleaseFiles } from './releases.ts';
 
 const ISSUER = 'http://localhost:4400';
 export const MARKETPLACE = 'http://localhost:4500';
@@ -24,7 +25,9 @@ export type Machine = {
   readonly shell: Shell;
   readonly signal: AbortSignal;
   /** Types the commands of a part of docs/operations.md. */
-  readonly follow: (part: string, changes?: Readonly<Record<string, string>>) => Promise<number>;
+  readonly follow: (part: string, changes?: Readonly<Record<string, string>>) => Promise<string>;
+  /** How many commands of the page were typed so far. */
+  readonly commands: () => number;
   /** Someone who signs in through the site. */
   readonly session: (person?: string) => Promise<HttpSession>;
   readonly certificate: string;
@@ -80,6 +83,7 @@ export async function startMachine(folder: string): Promise<Machine> {
   await untilProvider();
   await untilAnswers(`${MARKETPLACE}/_control/state`, signal);
   const page = await readFile(join(CHECKOUT, 'docs/operations.md'), 'utf8');
+  let typedCommands = 0;
   return {
     folder,
     shell,
@@ -98,9 +102,11 @@ export async function startMachine(folder: string): Promise<Machine> {
         );
         await shell.run(typed);
         console.log(`ok  ${command}`);
+        typedCommands += 1;
       }
-      return commands.length;
+      return `${commands.length} commands`;
     },
+    commands: () => typedCommands,
     certificate,
     async session(person = 'dana') {
       const session = httpSession(`https://${HOST}`, Buffer.from(certificate));
@@ -120,12 +126,13 @@ export async function startMachine(folder: string): Promise<Machine> {
   };
 }
 
-/** Where the page expects the files of a release. */
+/** Puts the files of a release where the page expects them. */
 export async function downloadRelease(
   { shell }: Machine,
-  files: { readonly folder: string },
+  { version, folder }: ReleaseFiles,
   publicKey: string,
-): Promise<void> {
-  await shell.run(`mkdir -p /root/release && cp ${files.folder}/* /root/release/`);
+): Promise<string> {
+  await shell.run(`mkdir -p /root/release && cp ${folder}/* /root/release/`);
   await shell.run(`cp ${publicKey} /root/release/partsight.pub`);
+  return `release ${version}`;
 }

@@ -1,9 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
+import { CHECKOUT } from '@partsight/stack/checkout';
+import type { Outcome } from '@partsight/stack/experiment';
 import { needPrograms } from '@partsight/stack/need-programs';
 
+import { goal } from '../../report.ts';
+
+const LAB = join(CHECKOUT, 'dev-only/lab/src/main.ts');
 const FOLDER = 'PARTSIGHT_MACHINE';
 /** Its own network, mounts and processes: everything started ends with it. */
 const NAMESPACES = '--mount --net --pid --fork --kill-child --mount-proc'.split(' ');
@@ -27,15 +34,34 @@ export const HOST = 'parts.example.com';
 /** The folder of the machine, inside of it; undefined outside. */
 export const machineFolder = (): string | undefined => process.env[FOLDER];
 
+/** Runs a scenario of the lab again in the namespaces of a machine, and returns its figures. */
+async function runInside(scenario: string, folder: string): Promise<Outcome> {
+  const child = spawn('unshare', [...NAMESPACES, '--', process.execPath, LAB, scenario], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: { ...process.env, [FOLDER]: folder },
+  });
+  const exited = once(child, 'exit');
+  let last = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(last);
+    last = line;
+  }
+  const [code] = (await exited) as [number | null];
+  return {
+    figures: JSON.parse(last) as object,
+    goals: [goal(code === 0, `${scenario} failed on its machine`)],
+  };
+}
+
 /**
- * Prepares a folder and runs a program again in namespaces of its own, where every path and port is as on
- * the page. Returns its exit code.
+ * Prepares a folder and runs a scenario again in namespaces of its own, where every path and port is as on
+ * the page.
  */
 export async function enterMachine(
-  program: string,
+  scenario: string,
   needed: readonly string[],
   prepare: (folder: string) => Promise<void>,
-): Promise<number> {
+): Promise<Outcome> {
   needPrograms('unshare', ...needed);
   if (spawnSync('unshare', [...NAMESPACES, 'true']).status !== 0) {
     throw new Error(
@@ -52,12 +78,7 @@ export async function enterMachine(
       created.push(...(isNew ? [place] : []));
     }
     await prepare(folder);
-    const { status } = spawnSync(
-      'unshare',
-      [...NAMESPACES, '--', process.execPath, program, ...process.argv.slice(2)],
-      { stdio: 'inherit', env: { ...process.env, [FOLDER]: folder } },
-    );
-    return status ?? 1;
+    return await runInside(scenario, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
     for (const place of created) {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { CHECKOUT } from '@partsight/stack/checkout';
 
-import { checkOutOldRelease, lastRelease } from '../upgrade/old-release.ts';
-import { makeTrial, nextVersion } from '../upgrade/trial-release.ts';
+import { checkOutOldRelease, lastRelease, makeTrial, nextVersion } from '../upgrade/checkouts.ts';
 
 /** A release as operators download it: tar file, checksums and signature in one folder. */
 export type ReleaseFiles = { readonly version: string; readonly folder: string };

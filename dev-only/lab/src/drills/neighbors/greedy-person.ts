@@ -1,8 +1,8 @@
 import { storeRow } from '@partsight/server/testing/store-row';
 import type { Pool } from 'pg';
 
-import { sendFile } from '../../bench/send-file.ts';
-import type { ApiUser, BenchApi } from '../../bench/start-api.ts';
+import type { ApiUser, BenchApi } from '../../api.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { addFinishedBatch } from '../../lists.ts';
 
 export const ROWS = 60_000;
@@ -45,6 +45,15 @@ async function addComps(admin: Pool, batchId: string): Promise<void> {
   );
 }
 
+export const OFFER = {
+  shape: 'take-all',
+  openingShare: 0.7,
+  validDays: 5,
+  buyer: 'Buyer',
+  terms: '',
+  isUnknownAccepted: true,
+};
+
 export const LISTINGS = JSON.stringify([storeRow()]);
 
 async function send<T>(
@@ -70,11 +79,12 @@ export async function addGreedyPerson(api: BenchApi): Promise<GreedyPerson> {
   const [issued] = await marketplace.issueTokens(1);
   const token = issued?.token ?? '';
   await services().tokens.save(user.userId, token);
-  const big = await addFinishedBatch(admin, user.userId, ROWS);
+  const addList = (rows: number) => addFinishedBatch(admin, user.userId, rows);
+  const [big, small, spare] = [await addList(ROWS), await addList(SMALL_ROWS), await addList(ROWS)];
   await addComps(admin, big);
-  const small = await addFinishedBatch(admin, user.userId, SMALL_ROWS);
   await addComps(admin, small);
-  const spare = await addFinishedBatch(admin, user.userId, ROWS);
+  // Without statistics PostgreSQL reads whole lists.
+  await admin.query('analyze parts, part_comps');
   const { body } = await sendFile(api, user, 'stock.csv', Buffer.from(sheet(ROWS)));
   const pending = body.uploadId ?? '';
   const { rows } = await admin.query<{ id: string }>(
@@ -82,19 +92,9 @@ export async function addGreedyPerson(api: BenchApi): Promise<GreedyPerson> {
      values ($1, 'a store', 'completed', now(), $2) returning id`,
     [user.userId, LISTINGS],
   );
-  const { reading } = await send<{ reading: { mapping: unknown } }>(
-    api,
-    user,
-    `/api/batch/${pending}/reading`,
-  );
-  await send(api, user, `/api/batch/${big}/offer`, {
-    shape: 'take-all',
-    openingShare: 0.7,
-    validDays: 5,
-    buyer: 'Buyer',
-    terms: '',
-    isUnknownAccepted: true,
-  });
+  const readingPath = `/api/batch/${pending}/reading`;
+  const { reading } = await send<{ reading: { mapping: unknown } }>(api, user, readingPath);
+  await send(api, user, `/api/batch/${big}/offer`, OFFER);
   const { path } = await send<{ path: string }>(api, user, `/api/batch/${big}/offer/1/link`, null);
   const offers = await admin.query<{ hash: Buffer; until: Date }>(
     'select link_hash as hash, link_until as until from offers where batch_id = $1',

@@ -2,33 +2,17 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type LoadRequest = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
-};
-
-export type LoadOrder =
-  | {
-      readonly kind: 'start';
-      readonly port: number;
-      readonly requests: readonly LoadRequest[];
-      readonly atOnce: number;
-      /** How long each of those waits from one request to its next. */
-      readonly everyMs: number;
-    }
-  | { readonly kind: 'count' | 'stop' };
-
-/** How many responses began with each status. */
-export type LoadCounts = Readonly<Record<string, number>>;
+import type { LoadOrder, LoadRequest } from './load.ts';
 
 let agent = new Agent();
 let stopping = new AbortController();
 let counts: Record<string, number> = {};
 let turn = 0;
 
-function send(port: number, { method, path, headers, body }: LoadRequest): Promise<void> {
+function send(
+  port: number,
+  { method, path, headers, body, isUnread = false }: LoadRequest,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { signal } = stopping;
   const own = counts;
@@ -38,7 +22,9 @@ function send(port: number, { method, path, headers, body }: LoadRequest): Promi
     const status = String(response.statusCode);
     own[status] = (own[status] ?? 0) + 1;
     response.on('error', () => resolve()).on('close', resolve);
-    response.resume();
+    if (!isUnread) {
+      response.resume();
+    }
   });
   call.end(body);
   return promise;
@@ -47,33 +33,28 @@ function send(port: number, { method, path, headers, body }: LoadRequest): Promi
 async function keepSending(order: Extract<LoadOrder, { kind: 'start' }>): Promise<void> {
   const { signal } = stopping;
   while (!signal.aborted) {
-    const next = order.requests[turn % order.requests.length];
+    const next = order.requests[turn % order.requests.length] as LoadRequest;
     turn += 1;
     const pause = delay(order.everyMs, undefined, { signal }).catch(() => undefined);
-    if (next !== undefined) {
-      await send(order.port, next);
-    }
+    await send(order.port, next);
     await pause;
   }
 }
 
 process.on('message', (order: LoadOrder) => {
-  switch (order.kind) {
-    case 'start':
-      agent = new Agent({ keepAlive: true, maxSockets: order.atOnce });
-      stopping = new AbortController();
-      counts = {};
-      turn = 0;
-      for (let one = 0; one < order.atOnce; one += 1) {
-        void keepSending(order);
-      }
-      return;
-    case 'stop':
-      stopping.abort();
-      agent.destroy();
-      break;
-    case 'count':
-      break;
+  if (order.kind === 'start') {
+    agent = new Agent({ keepAlive: true, maxSockets: order.atOnce });
+    stopping = new AbortController();
+    counts = {};
+    turn = 0;
+    for (let one = 0; one < order.atOnce; one += 1) {
+      void keepSending(order);
+    }
+    return;
+  }
+  if (order.kind === 'stop') {
+    stopping.abort();
+    agent.destroy();
   }
   process.send?.(counts);
 });

@@ -2,18 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { poll } from '@partsight/stack/wait-until';
 
-import { sendAtRate } from '../../send-at-rate.ts';
-import { httpsClient } from '../https-client.ts';
+import { httpsClient } from '../../http/https-client.ts';
+import { sendAtRate } from '../../http/send-at-rate.ts';
+import { expectThat } from '../../report.ts';
 import type { Machine } from '../machine/machine.ts';
 import { HOST } from '../machine/namespace.ts';
-import { expectThat } from './expect-that.ts';
 
 const PER_SECOND = 20;
 const SETTLE_MS = 1_000;
 const BACK_WITHIN_MS = 60_000;
 
 /** Runs work while someone reads, and expects that no read fails. */
-export async function whileReading(machine: Machine, work: () => Promise<void>): Promise<string> {
+export async function whileReading(
+  machine: Machine,
+  work: () => Promise<unknown>,
+): Promise<string> {
   const { cookies } = await machine.session();
   const send = httpsClient(`https://${HOST}`, machine.certificate);
   const failures: string[] = [];

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { Client } from 'pg';
 
+import { expectThat } from '../../report.ts';
 import type { Machine } from '../machine/machine.ts';
-import { expectThat } from './expect-that.ts';
 import { untilServed } from './reading.ts';
 
 const ROTATE = '/opt/partsight/current/deploy/rotate.sh';

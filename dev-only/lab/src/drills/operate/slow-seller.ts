@@ -1,8 +1,8 @@
 import { marketplaceControl } from '@partsight/stack/marketplace-control';
 import { poll } from '@partsight/stack/wait-until';
 
+import { expectThat } from '../../report.ts';
 import { MARKETPLACE, type Machine } from '../machine/machine.ts';
-import { expectThat } from './expect-that.ts';
 
 const ROWS = 60;
 const SLOW_MS = 6_000;

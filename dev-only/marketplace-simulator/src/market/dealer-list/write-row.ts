@@ -1,9 +1,9 @@
 import { printNumber } from '../numbers/spell-number.ts';
 import type { Part } from '../parts/part.ts';
 import type { Random } from '../random.ts';
-import type { GrammarPart } from '../titles/grammar.ts';
+import type { GrammarPart } from '../titles/title-words.ts';
 import { WORDS } from '../words/words.ts';
-import type { RowKind } from './cell-rates.ts';
+import type { RowKind } from './list-words.ts';
 
 export type RowRequest = {
   readonly part: Part;
@@ -13,11 +13,6 @@ export type RowRequest = {
   readonly grammar: GrammarPart;
   readonly random: Random;
 };
-
-type Fields = Readonly<Record<string, string>>;
-
-const fillIn = (template: string, fields: Fields): string =>
-  template.replaceAll(/<([a-z]+)>/gu, (_, name: string) => fields[name] ?? '');
 
 const SLIPS: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' };
 
@@ -43,61 +38,48 @@ const hasLostDigits = (number: string, text: string): boolean => Number(text) !=
 
 export const isAllDigits = (number: string): boolean => /^\d{5,}$/u.test(number);
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-const drawDate = ({ random }: RowRequest): string =>
+const drawDate = (random: Random): string =>
   random.hit(0.5)
     ? `${random.int(1, 28)}-${random.pick(MONTHS)}`
     : `${random.pick(MONTHS)}-${String(random.int(1, 30)).padStart(2, '0')}`;
 
-type RowWriter = {
-  /** Whether a number can be written this way; all if absent. */
-  readonly fits?: (part: Part) => boolean;
-  readonly write: (request: RowRequest) => string;
-};
-
 const hasSystem = ({ system }: Part): boolean => system !== null;
 
-/** How each kind of row is written; charges replace the whole row. */
-export const ROW_WRITERS: Readonly<Record<Exclude<RowKind, 'charge'>, RowWriter>> = {
-  label: {
-    fits: hasSystem,
-    write: ({ part: { make }, printed, grammar, random }) =>
-      fillIn(random.pick(WORDS[grammar].cells.labels), {
-        n: printed,
-        make: make.name.toUpperCase(),
-        code: random.pick(WORDS[grammar].cells.makeCodes[make.name] ?? [make.name.toUpperCase()]),
-      }),
-  },
-  described: {
-    fits: hasSystem,
-    write: ({ printed, description, grammar, random }) =>
-      fillIn(random.pick(WORDS[grammar].cells.described), { n: printed, words: description }),
-  },
-  several: {
-    fits: (part) => relatedNumber(part) !== null,
-    write: ({ part, printed, grammar, random }) =>
-      fillIn(random.pick(WORDS[grammar].cells.several), {
-        n: printed,
-        other: printNumber(part.system, relatedNumber(part) ?? ''),
-      }),
-  },
-  marks: {
-    write: ({ printed, grammar, random }) =>
-      fillIn(random.pick(WORDS[grammar].cells.marks), { n: printed }),
-  },
-  typo: {
-    fits: ({ system, number }) => system !== null && slipsIn(number.slice(1)).length > 0,
-    write: mistype,
-  },
-  core: {
-    fits: hasSystem,
-    write: ({ printed, grammar, random }) =>
-      fillIn(random.pick(WORDS[grammar].cells.cores), { n: printed }),
-  },
-  'e-notation': {
-    fits: ({ number }) => isAllDigits(number) && hasLostDigits(number, shortened(number, 4)),
-    write: ({ part, random }) => shortened(part.number, random.int(2, 4)),
-  },
-  date: { write: drawDate },
+const FITS: Partial<Record<RowKind, (part: Part) => boolean>> = {
+  label: hasSystem,
+  described: hasSystem,
+  several: (part) => relatedNumber(part) !== null,
+  typo: ({ system, number }) => system !== null && slipsIn(number.slice(1)).length > 0,
+  core: hasSystem,
+  'e-notation': ({ number }) => isAllDigits(number) && hasLostDigits(number, shortened(number, 4)),
 };
+
+/** Whether a number can be written this way. */
+export const canBeWritten = (kind: RowKind, part: Part): boolean => FITS[kind]?.(part) ?? true;
+
+/** The cell of a row that differs from the others. */
+export function writeCell(kind: Exclude<RowKind, 'charge'>, request: RowRequest): string {
+  const { part, printed, description, grammar, random } = request;
+  if (kind === 'typo') {
+    return mistype(request);
+  }
+  if (kind === 'e-notation') {
+    return shortened(part.number, random.int(2, 4));
+  }
+  if (kind === 'date') {
+    return drawDate(random);
+  }
+  const { rows, makeCodes } = WORDS[grammar].cells;
+  const make = part.make.name.toUpperCase();
+  const template = random.pick(rows[kind]);
+  const fields: Readonly<Record<string, string>> = {
+    n: printed,
+    words: description,
+    other: printNumber(part.system, relatedNumber(part) ?? ''),
+    make,
+    ...(kind === 'label' && { code: random.pick(makeCodes[part.make.name] ?? [make]) }),
+  };
+  return template.replaceAll(/<([a-z]+)>/gu, (_, name: string) => fields[name] ?? '');
+}

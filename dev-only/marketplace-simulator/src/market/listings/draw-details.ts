@@ -1,125 +1,43 @@
+import { LISTING_WORDS } from '../listing-words.ts';
 import { indexTitle } from '../match-words.ts';
 import { logNormal, type Part } from '../parts/part.ts';
-import type { Role } from '../parts/role.ts';
-import { randomFrom, type Random } from '../random.ts';
+import { isCopy, traitsOf, type Role } from '../parts/role.ts';
+import { legacyIdFrom, randomFrom, type Random } from '../random.ts';
 import { sellerFor } from '../sellers.ts';
-import type { Money } from '../sold-row.ts';
-import type { Grammar, GrammarPart } from '../titles/grammar.ts';
+import type { Grammar, GrammarPart } from '../titles/title-words.ts';
 import { writeStrangerTitle } from '../titles/write-stranger-title.ts';
 import { writeTitle } from '../titles/write-title.ts';
-import type { ListingStream } from './listing-stream.ts';
-import type { ListingDetails } from './listing.ts';
+import type { ListingDetails, ListingStream, Money } from './listing.ts';
 
-type Choices = readonly (readonly [conditionId: string, weight: number])[];
+const between = (low: number, high: number, random: Random): number =>
+  low + random.next() * (high - low);
 
-const NEW: Choices = [
-  ['1000', 84],
-  ['1500', 14],
-  ['1750', 2],
-];
-const FACTORY_NEW: Choices = [
-  ['1000', 97],
-  ['1500', 3],
-];
-const MIXED: Choices = [
-  ['1000', 55],
-  ['3000', 45],
-];
-
-const USED: Choices = [
-  ['3000', 92],
-  ['2750', 3],
-  ['4000', 3],
-  ['5000', 2],
-];
-
-const CONDITIONS: Partial<Record<Role, Choices>> = {
-  genuine: NEW,
-  'genuine-used': USED,
-  'used-interchange': USED,
-  assembly: USED,
-  remanufactured: [
-    ['2500', 82],
-    ['2000', 10],
-    ['1000', 8],
-  ],
-  'for-parts': [
-    ['7000', 72],
-    ['3000', 22],
-    ['1500', 6],
-  ],
-  core: [
-    ['7000', 40],
-    ['3000', 60],
-  ],
-  'box-only': MIXED,
-  document: MIXED,
-  stranger: MIXED,
+/** Prices that follow another price of the part. */
+const LIKE: Readonly<Record<string, (part: Part, random: Random) => number>> = {
+  used: (part, random) => (part.usedMinor / part.newMinor) * logNormal(1, 0.12, random),
+  copy: (part, random) => part.copyRatio * logNormal(1, 0.15, random),
+  'known-copy': (part) => Math.min(1, part.copyRatio * 1.5),
 };
 
-const conditionsOf = (role: Role): Choices =>
-  CONDITIONS[role] ?? (role.startsWith('copy') ? FACTORY_NEW : NEW);
+/** Unit price of a kind of listing relative to a new genuine piece. */
+function priceFactor(part: Part, role: Role, random: Random): number {
+  const { price = { times: 1 } } = traitsOf(role);
+  if ('times' in price) {
+    return price.times;
+  }
+  return 'like' in price
+    ? (LIKE[price.like]?.(part, random) ?? 1)
+    : between(price.from, price.to, random);
+}
 
-type FactorOf = (part: Part, random: Random) => number;
-
-const between =
-  (low: number, high: number): FactorOf =>
-  (_, random) =>
-    low + random.next() * (high - low);
-
-const usedFactor: FactorOf = (part, random) =>
-  (part.usedMinor / part.newMinor) * logNormal(1, 0.12, random);
-
-const copyFactor: FactorOf = (part, random) => part.copyRatio * logNormal(1, 0.15, random);
-
-/** Unit price of a kind of listing relative to a new genuine piece; 1 if not given. */
-const FACTORS: Partial<Record<Role, FactorOf>> = {
-  'genuine-used': usedFactor,
-  'used-interchange': usedFactor,
-  remanufactured: between(0.55, 0.8),
-  'copy-for': copyFactor,
-  'copy-unlisted': copyFactor,
-  'copy-unlabelled': copyFactor,
-  'cross-reference': copyFactor,
-  'copy-maker': (part) => Math.min(1, part.copyRatio * 1.5),
-  'copy-supplier': between(0.42, 0.6),
-  pair: () => 1.9,
-  kit: between(1.4, 2.7),
-  assembly: between(1.8, 4),
-  'mixed-lot': between(0.12, 0.35),
-  'box-only': between(0.04, 0.12),
-  document: between(0.02, 0.07),
-  core: between(0.1, 0.3),
-  'for-parts': between(0.1, 0.35),
-  abroad: () => 1.25,
-};
-
-const WITHOUT_OUTLIERS = new Set<Role>([
-  'pair',
-  'lot',
-  'mixed-lot',
-  'kit',
-  'assembly',
-  'set-number',
-  'abroad',
-]);
-
-/** Sellers like certain endings of prices. */
 function sellerPrice(minor: number, random: Random): number {
   if (minor < 500) {
     return Math.max(99, Math.round(minor));
   }
-  return Math.round(minor / 100) * 100 + random.pick([-1, -1, -5, 0, 0, 50, -50, -3]);
+  return Math.round(minor / 100) * 100 + random.pick(LISTING_WORDS.priceEndings);
 }
 
 type Priced = Pick<ListingDetails, 'price' | 'paid' | 'takenMinor' | 'isBestOffer' | 'isOddPrice'>;
-
-const ABROAD: readonly (readonly [currency: string, country: string, rate: number])[] = [
-  ['CAD', 'CA', 1.37],
-  ['GBP', 'GB', 0.79],
-  ['AUD', 'AU', 1.52],
-  ['EUR', 'DE', 0.92],
-];
 
 function drawPrice(
   part: Part,
@@ -129,7 +47,7 @@ function drawPrice(
   const { role, pieces } = stream;
   const lotFactor = pieces > 1 ? 0.9 * pieces : 1;
   const chance = random.next();
-  const isOutlier = chance < 0.018 && !WITHOUT_OUTLIERS.has(role);
+  const isOutlier = chance < 0.018 && !traitsOf(role).hasNoOutliers;
   const outlierFactor = !isOutlier
     ? 1
     : chance < 0.011
@@ -137,7 +55,7 @@ function drawPrice(
       : 3 + random.next() * 7;
   const minor =
     part.newMinor *
-    (FACTORS[role]?.(part, random) ?? 1) *
+    priceFactor(part, role, random) *
     lotFactor *
     outlierFactor *
     logNormal(1, 0.11, random);
@@ -152,7 +70,7 @@ function drawPrice(
     return { ...common, price: null, paid: null, country: 'US' };
   }
   if (role === 'abroad') {
-    const [currency, country, rate] = random.pick(ABROAD);
+    const [currency, country, rate] = random.pick(LISTING_WORDS.abroad);
     const foreign: Money = { minor: Math.round(priceMinor * rate), currency };
     return random.hit(0.6)
       ? { ...common, price: foreign, paid: null, country }
@@ -161,30 +79,14 @@ function drawPrice(
   return { ...common, price: usd, paid: null, country: random.hit(0.03) ? 'CA' : 'US' };
 }
 
-const OPTIONAL_FIELDS = [
-  ['image', 0.05],
-  ['itemLocation', 0.05],
-  ['condition', 0.03],
-  ['seller', 0.03],
-  ['categories', 0.03],
-  ['itemHref', 0.1],
-  ['thumbnailImages', 0.5],
-] as const;
-
 function brandOf(part: Part, role: Role, random: Random): string {
-  return role.startsWith('copy') || role === 'cross-reference'
+  return isCopy(role)
     ? random.pick(['Unbranded', 'Aftermarket', 'Does not apply', part.make.name, 'OEM'])
     : part.make.name;
 }
 
 const grammarOf = (grammar: Grammar, random: Random): GrammarPart =>
   grammar === 'both' ? (random.hit(0.5) ? 'open' : 'held-back') : grammar;
-
-/** Categories of listings that were put into the wrong one. */
-const WRONG_LEAVES = ['33594', '33650', '33703', '35581', '43967', '33615'] as const;
-
-const twelveDigits = (random: Random): string =>
-  `${random.pick(['1', '2', '3'])}${random.int(100, 999)}${String(random.int(0, 99_999_999)).padStart(8, '0')}`;
 
 /** Title, price, seller and the rest of a listing. The same hash gives the same details. */
 export function drawDetails(
@@ -194,7 +96,7 @@ export function drawDetails(
   { grammar, isMild }: { readonly grammar: Grammar; readonly isMild: boolean },
 ): ListingDetails {
   const random = randomFrom(hash);
-  const legacyId = twelveDigits(random);
+  const legacyId = legacyIdFrom(random);
   const request = { part, stream, grammar: grammarOf(grammar, random), isMild, random };
   const title = stream.role === 'stranger' ? writeStrangerTitle(request) : writeTitle(request);
   const isRepeat = stream.term !== null;
@@ -207,13 +109,15 @@ export function drawDetails(
     words: indexTitle(title),
     seller: sellerFor(random),
     brand: brandOf(part, stream.role, random),
-    leafId: !isMild && random.hit(0.03) ? random.pick(WRONG_LEAVES) : part.kind.leafId,
-    conditionId: random.weighted(conditionsOf(stream.role)),
+    leafId: !isMild && random.hit(0.03) ? random.pick(LISTING_WORDS.wrongLeaves) : part.kind.leafId,
+    conditionId: random.weighted(LISTING_WORDS.conditions[traitsOf(stream.role).conditions] ?? []),
     ...drawPrice(part, stream, random),
     isAuction,
     bidCount: isAuction ? random.int(1, 24) : 0,
     imageCount: random.int(1, 8),
-    lacks: new Set(OPTIONAL_FIELDS.filter(([, rate]) => random.hit(rate)).map(([name]) => name)),
+    lacks: new Set(
+      LISTING_WORDS.optionalFields.filter(([, share]) => random.hit(share)).map(([name]) => name),
+    ),
     rank: random.next() - (isRepeat ? 0.3 : 0),
   };
 }

@@ -2,10 +2,9 @@ import { DAY_MS, type DemandTable } from '../demand/demand-curve.ts';
 import { ordersOn, type Order } from '../demand/order-stream.ts';
 import type { Part } from '../parts/part.ts';
 import { hashAt } from '../random.ts';
-import type { Grammar } from '../titles/grammar.ts';
+import type { Grammar } from '../titles/title-words.ts';
 import { drawDetails } from './draw-details.ts';
-import type { ListingStream } from './listing-stream.ts';
-import type { Listing, ListingDetails } from './listing.ts';
+import type { ListingStream, Listing, ListingDetails } from './listing.ts';
 
 /** How far back sold data reaches. */
 export const HISTORY_MS = 90 * DAY_MS;

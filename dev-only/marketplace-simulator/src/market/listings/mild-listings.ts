@@ -1,13 +1,11 @@
 import { DAY_MS } from '../demand/demand-curve.ts';
 import { splitUnits } from '../demand/draw-units.ts';
-import { ONE_AT_A_TIME } from '../demand/order-sizes.ts';
 import { NUMBER_SYSTEMS } from '../numbers/systems.ts';
 import { mildPart, type MildPart } from '../parts/mild-part.ts';
 import type { Part } from '../parts/part.ts';
 import type { Role } from '../parts/role.ts';
 import { drawAt, hashOf, randomOf, type Random } from '../random.ts';
-import type { ListingStream } from './listing-stream.ts';
-import type { Listing } from './listing.ts';
+import { quietStream, type Listing, type ListingStream } from './listing.ts';
 import { createListing } from './listings-of-part.ts';
 
 /** Ages of sales, in days before midnight. All of a day's searches find them within 90 days. */
@@ -21,13 +19,8 @@ const REPEAT_FROM = 4;
 const TERM = { days: 365, phaseDays: 0 };
 
 export const mildStream = (role: Role, pieces = 1, isRepeat = false): ListingStream => ({
-  role,
+  ...quietStream(role),
   pieces,
-  hash: 0,
-  ordersPerDay: 0,
-  sizes: ONE_AT_A_TIME,
-  mentions: [],
-  isStamped: false,
   term: isRepeat ? TERM : null,
 });
 

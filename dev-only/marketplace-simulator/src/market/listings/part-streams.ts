@@ -1,50 +1,17 @@
 import { MONTH_DAYS } from '../demand/demand-curve.ts';
 import { ONE_AT_A_TIME, SMALL_PARTS, USUAL_PARTS, type OrderSizes } from '../demand/order-sizes.ts';
+import { isShort } from '../numbers/systems.ts';
 import type { Part } from '../parts/part.ts';
 import { roleRates } from '../parts/role-rates.ts';
-import type { Role } from '../parts/role.ts';
+import { traitsOf, type Role } from '../parts/role.ts';
 import { randomOf, hashOf, type Random } from '../random.ts';
-import type { ListingStream, Mention } from './listing-stream.ts';
-
-/** Share of the orders that go to repeatedly selling listings, and the most such listings. */
-const REPEAT_SALES: Partial<Record<Role, readonly [share: number, most: number]>> = {
-  genuine: [0.7, 3],
-  'genuine-superseding': [0.7, 2],
-  'supplier-box': [0.6, 1],
-  'set-number': [0.6, 1],
-  unnamed: [0.6, 1],
-  lot: [0.4, 1],
-  pair: [0.3, 1],
-  colour: [0.8, 1],
-  kit: [0.6, 1],
-  remanufactured: [0.5, 1],
-  'copy-for': [0.85, 4],
-  'copy-maker': [0.8, 2],
-  'copy-unlisted': [0.85, 2],
-  'copy-unlabelled': [0.7, 2],
-  'cross-reference': [0.85, 2],
-  'copy-supplier': [0.6, 1],
-};
+import { quietStream, type ListingStream, type Mention } from './listing.ts';
 
 /** Where many sellers compete, most listings sell once. */
 const BUSY_REPEAT_SHARE = 0.12;
 
-const SINGLE_PIECES = new Set<Role>([
-  'genuine-used',
-  'for-parts',
-  'core',
-  'box-only',
-  'pair',
-  'lot',
-  'kit',
-  'remanufactured',
-  'used-interchange',
-  'mixed-lot',
-  'assembly',
-]);
-
 function sizesFor(role: Role, part: Part): OrderSizes {
-  if (SINGLE_PIECES.has(role)) {
+  if (traitsOf(role).isSinglePiece) {
     return ONE_AT_A_TIME;
   }
   return part.kind.traits.has('small') ? SMALL_PARTS : USUAL_PARTS;
@@ -117,7 +84,7 @@ export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
   const streams: ListingStream[] = [];
   const misleading = randomOf(seed, part.number, 'misleading');
   for (const [role, ordersPerMonth] of roleRates(part, random, misleading)) {
-    const [share, most] = REPEAT_SALES[role] ?? [0, 0];
+    const { share, most } = traitsOf(role).repeats ?? { share: 0, most: 0 };
     const repeatShare = part.trade === 'busy' ? share * BUSY_REPEAT_SHARE : share;
     const slots = most === 0 ? 0 : random.int(1, most);
     const repeated = slots === 0 ? 0 : repeatShare;
@@ -147,7 +114,7 @@ export function streamsOf(part: Part, seed: number): readonly ListingStream[] {
       streams.push(stream(`standing ${slot}`, daily * repeated * portion, term));
     }
   }
-  return [...streams, ...idleStreams(part, seed, random)];
+  return [...streams, ...idleStreams(part, seed, random), ...strangerStreams(part, seed)];
 }
 
 /** Listings that can be bought but never sell. */
@@ -164,18 +131,41 @@ function idleStreams(part: Part, seed: number, random: Random): ListingStream[] 
   return Array.from({ length: count }, (_, index) => {
     const days = drawTerm(random);
     return {
-      role: random.weighted<Role>([
-        ['genuine', 60],
-        ['genuine-used', 25],
-        ['copy-for', 15],
-      ]),
+      ...quietStream(
+        random.weighted<Role>([
+          ['genuine', 60],
+          ['genuine-used', 25],
+          ['copy-for', 15],
+        ]),
+      ),
       hash: hashOf(`${seed} ${part.number} idle ${index}`),
-      ordersPerDay: 0,
-      sizes: ONE_AT_A_TIME,
-      pieces: 1,
-      mentions: [],
-      isStamped: false,
       term: { days, phaseDays: random.int(0, days - 1) },
     };
   });
+}
+
+const HISTORY_DAYS = 90;
+
+/** Share of the eight-digit numbers that are also a number of another maker or seller. */
+const TWIN_SHARE = 0.03;
+
+/** How many listings of the last 90 days use the number for something else. */
+function countOthers(number: string, seed: number): number {
+  const random = randomOf(seed, number, 'strangers');
+  if (isShort(number)) {
+    return /^\d+$/u.test(number) ? random.int(300, 2_000) : random.int(60, 600);
+  }
+  if (/^\d{5,7}$/u.test(number)) {
+    return random.int(2, 40);
+  }
+  return /^\d{8}$/u.test(number) && random.hit(TWIN_SHARE) ? random.int(1, 8) : 0;
+}
+
+/** Orders for other things whose titles have the number. */
+function strangerStreams({ number }: Part, seed: number): readonly ListingStream[] {
+  const count = countOthers(number, seed);
+  const hash = hashOf(`${seed} ${number} strangers`);
+  return count === 0
+    ? []
+    : [{ ...quietStream('stranger'), hash, ordersPerDay: count / HISTORY_DAYS }];
 }

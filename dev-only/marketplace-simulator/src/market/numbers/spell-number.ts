@@ -1,24 +1,6 @@
 import type { Random } from '../random.ts';
+import { carMakeOf } from '../words/car-makes.ts';
 import type { NumberSystem } from './number-system.ts';
-
-/** Who writes the title; each has different habits with numbers. */
-export type Writer = 'dealer' | 'importer' | 'dismantler';
-
-type Habits = readonly [joined: number, dashed: number, spaced: number];
-
-const JOINS: Habits = [1, 0, 0];
-
-const HABITS: Readonly<Record<string, Readonly<Record<Writer, Habits>>>> = {
-  Ford: { dealer: [45, 52, 3], importer: [82, 16, 2], dismantler: [94, 6, 0] },
-  Honda: { dealer: [14, 84, 2], importer: [88, 12, 0], dismantler: [70, 30, 0] },
-  Toyota: { dealer: [20, 78, 2], importer: [75, 25, 0], dismantler: [60, 40, 0] },
-  Nissan: { dealer: [55, 43, 2], importer: [88, 12, 0], dismantler: [85, 15, 0] },
-  Hyundai: { dealer: [85, 14, 1], importer: [88, 12, 0], dismantler: [85, 15, 0] },
-  Volkswagen: { dealer: [45, 15, 40], importer: [82, 6, 12], dismantler: [80, 4, 16] },
-  BMW: { dealer: [78, 2, 20], importer: [94, 1, 5], dismantler: [96, 0, 4] },
-  Mazda: { dealer: [12, 86, 2], importer: [60, 40, 0], dismantler: [60, 40, 0] },
-  'Mercedes-Benz': { dealer: [78, 2, 20], importer: [94, 1, 5], dismantler: [94, 1, 5] },
-};
 
 const LEADING_ZERO = /^0(?=\d{7}[A-Z]{2}$)/u;
 const MOPAR_LEVEL = /^(\d{8})([A-Z]{2})$/u;
@@ -37,6 +19,7 @@ function spellMopar(number: string, isPresent: boolean, random: Random): string 
 }
 
 const LAST_SEVEN = -7;
+const JOINED = [1, 0, 0] as const;
 
 export type SpelledNumber = {
   readonly system: NumberSystem | null;
@@ -48,7 +31,7 @@ export type SpelledNumber = {
 /** A number as a seller writes it in a title. */
 export function spellNumber(
   { system, number, isPresent }: SpelledNumber,
-  writer: Writer,
+  writer: string,
   random: Random,
 ): string {
   if (system === null) {
@@ -60,7 +43,7 @@ export function spellNumber(
   if (system.make === 'BMW' && random.hit(writer === 'importer' ? 0.08 : 0.4)) {
     return number.slice(LAST_SEVEN);
   }
-  const [joined, dashed, spaced] = HABITS[system.make]?.[writer] ?? JOINS;
+  const [joined, dashed, spaced] = carMakeOf(system.make).joins?.[writer] ?? JOINED;
   const glue = random.weighted([
     ['', joined],
     ['-', dashed],

@@ -2,6 +2,9 @@ import { FORD_SYSTEM, GM_SYSTEM, MOPAR_SYSTEM } from './american-systems.ts';
 import { IMPORT_SYSTEMS } from './import-systems.ts';
 import type { NumberSystem } from './number-system.ts';
 
+/** Whether a number is so short that most titles with it mean something else. */
+export const isShort = (number: string): boolean => /^[A-Z0-9]{1,4}$/u.test(number);
+
 /** The most specific numberings first: Ford's fits much of what the others leave. */
 export const NUMBER_SYSTEMS: readonly NumberSystem[] = [
   GM_SYSTEM,

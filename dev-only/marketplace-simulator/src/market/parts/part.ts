@@ -1,7 +1,6 @@
 import type { DemandCurve } from '../demand/demand-curve.ts';
 import { alone, type Lineage, type NumberSystem } from '../numbers/number-system.ts';
-import { isShort } from '../numbers/short-number.ts';
-import { isIssued, systemOf } from '../numbers/systems.ts';
+import { isShort, isIssued, systemOf } from '../numbers/systems.ts';
 import { hashOf, normal, randomOf, type Random } from '../random.ts';
 import { CAR_MAKES, carMakeOf, type CarMake, type CarModel } from '../words/car-makes.ts';
 import { PART_KINDS, type PartKind } from '../words/part-kinds.ts';

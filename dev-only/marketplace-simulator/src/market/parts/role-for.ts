@@ -1,5 +1,4 @@
-import type { ListingStream, Mention } from '../listings/listing-stream.ts';
-import type { Listing } from '../listings/listing.ts';
+import type { ListingStream, Mention, Listing } from '../listings/listing.ts';
 import type { Part } from './part.ts';
 import { isThePart, type Role } from './role.ts';
 

@@ -94,9 +94,6 @@ export type OpenStores = {
   readonly catalog: ReadonlyMap<string, CatalogEntry>;
 };
 
-/** Product ids are digits only, like some part numbers, so they get a prefix. */
-export const epidKey = (epid: string): string => `epid ${epid}`;
-
 function shelfOf(username: string, kind: StoreKind, seed: number): Goods[] {
   const size = randomOf(seed, username, 'size').int(12, 36);
   return Array.from({ length: size }, (_, index) => {
@@ -122,9 +119,6 @@ export function openStores(seed: number): OpenStores {
         const entry = entryOf(goods);
         for (const key of goods.catalogKeys) {
           catalog.set(normalizePartNumber(key), entry);
-        }
-        if (listing.epid !== null) {
-          catalog.set(epidKey(listing.epid), entry);
         }
         return listing;
       });

@@ -2,7 +2,6 @@ import { dealerLines, type DealerLine } from '../dealer-lines.ts';
 import { PartsMarket } from '../parts-market.ts';
 
 export const NOW_MS = Date.parse('2026-11-14T15:30:00Z');
-export const DAY_MS = 86_400_000;
 
 /** The open part only: tests must not see the held-back one. */
 export const openMarket = (seed = 1): PartsMarket => new PartsMarket({ seed, grammar: 'open' });

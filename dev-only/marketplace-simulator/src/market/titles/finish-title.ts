@@ -1,14 +1,6 @@
-import type { Role } from '../parts/role.ts';
+import { traitsOf, type Role } from '../parts/role.ts';
 import type { Random } from '../random.ts';
 import { TITLE_MAX } from './fit-title.ts';
-
-/** Share of titles in capitals. */
-const SHOUTED: Partial<Record<Role, number>> = {
-  'genuine-used': 0.4,
-  'for-parts': 0.3,
-  genuine: 0.06,
-  lot: 0.08,
-};
 
 const isPlain = (word: string): boolean => /^[A-Za-z]{4,}$/u.test(word);
 
@@ -72,7 +64,7 @@ export function finishTitle(
     readonly random: Random;
   },
 ): string {
-  const shouted = random.hit(SHOUTED[role] ?? 0.02) ? title.toUpperCase() : title;
+  const shouted = random.hit(traitsOf(role).shouted ?? 0.02) ? title.toUpperCase() : title;
   if (isMild) {
     return shouted;
   }

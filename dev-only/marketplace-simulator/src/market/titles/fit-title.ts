@@ -1,27 +1,10 @@
+import { TITLE_WORDS } from './title-words.ts';
 import { withoutCenturies } from './year-words.ts';
 
 export const TITLE_MAX = 80;
 
 /** One piece of a title: which slot it came from, or null for a word of the sentence. */
 export type Piece = { readonly slot: string | null; readonly text: string };
-
-/** What to drop first when a title is too long. Numbers stay: they make the listing findable. */
-const DISPENSABLE = [
-  'NZ',
-  'TAG',
-  'D2',
-  'EN',
-  'CW',
-  'MT',
-  'YR',
-  'YS',
-  'SD',
-  'AN3',
-  'AN2',
-  'DV',
-  'MD',
-  'LB',
-];
 
 const SHORT_SIDES: readonly (readonly [RegExp, string])[] = [
   [/\bLeft\b/gu, 'LH'],
@@ -58,7 +41,7 @@ export function fitTitle(pieces: readonly Piece[]): string {
       SHORT_SIDES.reduce((word, [long, brief]) => word.replace(long, brief), text),
     );
   }
-  for (const slot of DISPENSABLE) {
+  for (const slot of TITLE_WORDS.dispensable) {
     if (fits()) {
       break;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { PartsMarket } from '../parts-market.ts';
-import { NOW_MS, openMarket, someNumbers } from '../testing/part-lists.ts';
+import { NOW_MS, someNumbers } from '../testing/part-lists.ts';
 import { truthOf } from '../truth.ts';
 import { WORDS } from '../words/words.ts';
 
@@ -28,17 +28,6 @@ describe('the held-back part of the grammar', () => {
       expect(overlap(names, heldBack.suppliers[make] ?? [])).toEqual([]);
     }
   });
-});
-
-test('few listings have the same title', () => {
-  const market = openMarket();
-  const titles = someNumbers(market, 500)
-    .filter((number) => market.partFor(number).trade !== 'busy' && !market.isAmbiguous(number))
-    .flatMap((number) => truthOf(market, number, NOW_MS).rows.map(({ title }) => title));
-  expect(new Set(titles).size / titles.length).toBeGreaterThan(0.85);
-  expect(titles.some((title) => title === title.toUpperCase())).toBe(true);
-  expect(titles.some((title) => / {2}|&amp;|\u00A0/u.test(title))).toBe(true);
-  expect(Math.max(...titles.map(({ length }) => length))).toBe(80);
 });
 
 test.each([

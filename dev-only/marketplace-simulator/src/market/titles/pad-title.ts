@@ -3,7 +3,7 @@ import type { Role } from '../parts/role.ts';
 import type { Random } from '../random.ts';
 import { WORDS } from '../words/words.ts';
 import { lengthOf, TITLE_MAX, type Piece } from './fit-title.ts';
-import type { GrammarPart } from './grammar.ts';
+import type { GrammarPart } from './title-words.ts';
 import { yearWords } from './year-words.ts';
 
 type PadRequest = {

@@ -1,16 +1,14 @@
-import type { ListingStream } from '../listings/listing-stream.ts';
-import { printNumber, spellNumber, type Writer } from '../numbers/spell-number.ts';
+import type { ListingStream } from '../listings/listing.ts';
+import { printNumber, spellNumber } from '../numbers/spell-number.ts';
 import type { Part } from '../parts/part.ts';
-import type { Role } from '../parts/role.ts';
+import { traitsOf } from '../parts/role.ts';
 import type { Random } from '../random.ts';
-import { inventLabel } from '../words/invent-label.ts';
-import { boxingSuppliersOf, suppliersOf } from '../words/suppliers.ts';
-import { WORDS, type PhraseSlot } from '../words/words.ts';
+import { boxingSuppliersOf, inventLabel, suppliersOf, WORDS } from '../words/words.ts';
 import { finishTitle } from './finish-title.ts';
 import { fitTitle, type Piece } from './fit-title.ts';
-import type { GrammarPart } from './grammar.ts';
 import { padPieces } from './pad-title.ts';
 import { referenceNumber } from './reference-numbers.ts';
+import { type GrammarPart, TITLE_WORDS } from './title-words.ts';
 import { shortYears, yearWords } from './year-words.ts';
 
 export type TitleRequest = {
@@ -22,62 +20,19 @@ export type TitleRequest = {
   readonly random: Random;
 };
 
-const IMPORTED = new Set<Role>([
-  'copy-for',
-  'copy-unlisted',
-  'copy-unlabelled',
-  'copy-maker',
-  'cross-reference',
-  'kit',
-]);
-const PULLED = new Set<Role>(['genuine-used', 'used-interchange', 'assembly', 'for-parts', 'core']);
-
-const writerOf = (role: Role): Writer =>
-  IMPORTED.has(role) ? 'importer' : PULLED.has(role) ? 'dismantler' : 'dealer';
-
-const SIDE_WORDS = {
-  left: ['Left', 'LH', 'Driver Side', 'Left Driver Side', 'LH Driver'],
-  right: ['Right', 'RH', 'Passenger Side', 'Right Passenger Side', 'RH Passenger'],
-} as const;
-
-const LITRES = [
-  '2.0L',
-  '2.4L',
-  '2.5L',
-  '3.5L',
-  '3.6L',
-  '5.0L',
-  '5.3L',
-  '5.7L',
-  '6.0L',
-  '6.7L',
-] as const;
-
-const COUNT_WORDS: Readonly<Record<number, string>> = {
-  2: 'Two',
-  3: 'Three',
-  4: 'Four',
-  5: 'Five',
-  6: 'Six',
-  8: 'Eight',
-  10: 'Ten',
-  12: 'Twelve',
-  20: 'Twenty',
-};
-
 const plural = (noun: string): string => (noun.endsWith('s') ? noun : `${noun}s`);
 
 function lotWords(request: TitleRequest, place: 'before' | 'after'): string {
   const { pieces } = request.stream;
   const phrase = request.random.pick(WORDS[request.grammar].lots[place]);
-  return phrase.replace(/N/u, String(pieces)).replace(/\bW\b/u, COUNT_WORDS[pieces] ?? `${pieces}`);
+  return phrase
+    .replace(/N/u, String(pieces))
+    .replace(/\bW\b/u, TITLE_WORDS.counts[pieces] ?? `${pieces}`);
 }
 
 /** Another number of the same maker, as in cross-reference lists. */
 const anotherNumber = ({ part, random }: TitleRequest): string =>
   part.system === null ? referenceNumber(random) : part.system.invent(random);
-
-type Slot = (request: TitleRequest) => string;
 
 const mentioned = (request: TitleRequest, index: number): string => {
   const { part, stream, random } = request;
@@ -90,7 +45,7 @@ const mentioned = (request: TitleRequest, index: number): string => {
           number: mention.number,
           isPresent: mention.as !== 'replaced' && mention.as !== 'cross',
         },
-        writerOf(stream.role),
+        traitsOf(stream.role).writer,
         random,
       );
 };
@@ -101,7 +56,7 @@ function ownNumber({ part, stream, isMild, random }: TitleRequest): string {
   }
   const number = stream.isStamped ? (part.stamped ?? part.number) : part.number;
   const spelled = { system: part.system, number, isPresent: part.successor === null };
-  return spellNumber(spelled, writerOf(stream.role), random);
+  return spellNumber(spelled, traitsOf(stream.role).writer, random);
 }
 
 /** Old stock that is offered under its current number. */
@@ -123,28 +78,10 @@ function oldNumbers(request: TitleRequest): string {
   return [...written, ...letters].join(random.pick([', ', ' ', ' & ']));
 }
 
-const phrase =
-  (name: PhraseSlot): Slot =>
-  ({ grammar, random }) =>
-    random.weighted(WORDS[grammar].phrases[name]);
-
 const opposite = ({ part, random }: TitleRequest): string =>
-  random.pick(SIDE_WORDS[part.side === 'left' ? 'right' : 'left'].slice(0, 2));
+  random.pick(TITLE_WORDS.sides[part.side === 'left' ? 'right' : 'left'].slice(0, 2));
 
-const SLOTS: Readonly<Record<string, Slot>> = {
-  // Words of origin and condition.
-  GW: phrase('GW'),
-  CW: phrase('CW'),
-  FOR: phrase('FOR'),
-  FITS: phrase('FITS'),
-  REP: phrase('REP'),
-  WAS: phrase('WAS'),
-  NOW: phrase('NOW'),
-  BOX: phrase('BOX'),
-  CORE: phrase('CORE'),
-  CORE$: phrase('CORE$'),
-  BROKEN: phrase('BROKEN'),
-  DOC: phrase('DOC'),
+const SLOTS: Readonly<Record<string, (request: TitleRequest) => string>> = {
   // The part, its maker and its car.
   MK: ({ part, random }) => random.pick(part.make.called),
   BRAND: ({ part, random }) => (part.make.brands.length > 0 ? random.pick(part.make.brands) : ''),
@@ -155,7 +92,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   YR: ({ part, random }) => yearWords(part.years, random),
   YS: ({ part }) => shortYears(part.years),
   Y2: ({ part }) => shortYears(part.years).slice(0, 2),
-  EN: ({ random }) => random.pick(LITRES),
+  EN: ({ random }) => random.pick(TITLE_WORDS.litres),
   PT: ({ part, grammar, random }) =>
     random.pick(part.kind.nouns[random.hit(0.8) ? grammar : 'open']),
   PL: ({ part, grammar, random }) => plural(random.pick(part.kind.nouns[grammar])),
@@ -163,10 +100,9 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   ASM: ({ part: { kind }, grammar, random }) =>
     random.pick(WORDS[grammar].assemblies[kind.traits.has('body') ? 'body' : 'other']),
   SET: ({ part }) => String(part.kind.setOf),
-  SD: ({ part, random }) => (part.side === null ? '' : random.pick(SIDE_WORDS[part.side])),
+  SD: ({ part, random }) => (part.side === null ? '' : random.pick(TITLE_WORDS.sides[part.side])),
   OS: opposite,
-  BOTH: ({ random }) =>
-    random.pick(['Left & Right', 'LH RH', 'Left and Right', 'L & R', 'Both Sides']),
+  BOTH: ({ random }) => random.pick(TITLE_WORDS.bothSides),
   // Numbers.
   NO: (request) => (isUnderNewNumber(request) ? mentioned(request, 0) : ownNumber(request)),
   OLD: (request) => mentioned(request, 0),
@@ -219,11 +155,17 @@ const READ: Readonly<Record<GrammarPart, ReadonlyMap<string, readonly Sentence[]
   'held-back': readAll('held-back'),
 };
 
+/** What fills a slot: a phrase of the grammar, or what its rule draws. */
+function wordsFor(slot: string, request: TitleRequest): string {
+  const phrases = WORDS[request.grammar].phrases[slot];
+  return phrases === undefined ? (SLOTS[slot]?.(request) ?? '') : request.random.weighted(phrases);
+}
+
 function fillSlot(token: Token, request: TitleRequest): Piece {
   if ('word' in token) {
     return { slot: null, text: token.word };
   }
-  const text = request.random.hit(token.share) ? (SLOTS[token.slot]?.(request) ?? '') : '';
+  const text = request.random.hit(token.share) ? wordsFor(token.slot, request) : '';
   // Parentheses stay even without their number; joining the pieces removes empty ones.
   const isAround = text !== '' || /[()]/u.test(token.before + token.after);
   return { slot: token.slot, text: isAround ? token.before + text + token.after : '' };
@@ -238,7 +180,7 @@ export function writeTitle(request: TitleRequest): string {
     sentences.map(([parts, weight]) => [parts, weight] as const),
   );
   const noise: Piece[] = request.random.hit(NOISE_SHARE)
-    ? [{ slot: 'NZ', text: SLOTS.NZ?.(request) ?? '' }]
+    ? [{ slot: 'NZ', text: wordsFor('NZ', request) }]
     : [];
   const pieces = [...tokens.map((token) => fillSlot(token, request)), ...noise];
   return finishTitle(fitTitle(padPieces(pieces, request)), request);

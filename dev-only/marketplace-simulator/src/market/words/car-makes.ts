@@ -8,6 +8,13 @@ export type CarMake = {
   readonly called: readonly string[];
   /** The maker's own parts brand, where it has one. */
   readonly brands: readonly string[];
+  /**
+   * How often dealers, importers and dismantlers write its numbers joined, with dashes and with spaces;
+   * always joined if absent.
+   */
+  readonly joins?: Readonly<
+    Record<string, readonly [joined: number, dashed: number, spaced: number]>
+  >;
   readonly models: readonly CarModel[];
 };
 

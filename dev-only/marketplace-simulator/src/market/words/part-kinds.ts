@@ -1,5 +1,5 @@
 import { readText } from '../../read-data.ts';
-import type { GrammarPart } from '../titles/grammar.ts';
+import type { GrammarPart } from '../titles/title-words.ts';
 
 const TRAITS = [
   'sided',

@@ -1,25 +1,12 @@
 import { readJson } from '../../read-data.ts';
+import type { WrittenKind } from '../dealer-list/list-words.ts';
 import type { Role } from '../parts/role.ts';
-import type { GrammarPart } from '../titles/grammar.ts';
+import type { Random } from '../random.ts';
+import type { GrammarPart } from '../titles/title-words.ts';
 
 type Weighted = readonly (readonly [phrase: string, weight: number])[];
 
-/** Words that show a role: of origin, condition, replacement and so on. */
-export type PhraseSlot =
-  | 'GW'
-  | 'CW'
-  | 'FOR'
-  | 'FITS'
-  | 'REP'
-  | 'WAS'
-  | 'NOW'
-  | 'BOX'
-  | 'CORE'
-  | 'CORE$'
-  | 'BROKEN'
-  | 'DOC';
-
-/** How dealers write the cell of a part number; `<n>` is the number. */
+/** How dealers write the cell of a part number. */
 type CellWords = {
   /** Codes of the makes in dealers' programs. */
   readonly makeCodes: Readonly<Record<string, readonly string[]>>;
@@ -27,14 +14,8 @@ type CellWords = {
   readonly ownCodes: readonly string[];
   /** What separates a code from the number. */
   readonly codeEnds: readonly string[];
-  readonly labels: readonly string[];
-  readonly described: readonly string[];
-  readonly several: readonly string[];
-  /** Characters around a number that are no part of it. */
-  readonly marks: readonly string[];
-  readonly cores: readonly string[];
-  /** Rows of the number column that are no parts. */
-  readonly charges: readonly string[];
+  /** Cells of each kind; `<n>` is the number. */
+  readonly rows: Readonly<Record<WrittenKind, readonly string[]>>;
 };
 
 type Words = {
@@ -51,7 +32,8 @@ type Words = {
    * of 100 titles. `write-title.ts` fills the slots and says what each means.
    */
   readonly sentences: Readonly<Record<Exclude<Role, 'stranger'>, readonly string[]>>;
-  readonly phrases: Readonly<Record<PhraseSlot, Weighted>>;
+  /** Words that show a role, by slot: of origin, condition, replacement and so on. */
+  readonly phrases: Readonly<Record<string, Weighted>>;
   /** How a lot is announced, before or after the noun. N is the count, W the count as a word. */
   readonly lots: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** What dismantlers sell whole, with the part in it. */
@@ -66,3 +48,28 @@ export const WORDS: Readonly<Record<GrammarPart, Words>> = {
   open: readJson('open-words.json') as Words,
   'held-back': readJson('held-back-words.json') as Words,
 };
+
+const ANYONE = ['Bosch', 'Denso', 'Delphi', 'Valeo', 'NGK', 'Continental', 'Visteon', 'TRW'];
+
+export const suppliersOf = (make: string, part: GrammarPart): readonly string[] =>
+  WORDS[part].suppliers[make] ?? ANYONE;
+
+/** Brands of the car makers among them, whose box is the maker's box. */
+const OWN_BRAND = /Motorcraft|ACDelco|Delco Remy|Mobis/u;
+
+/** Suppliers that also sell the part in a box of their own. */
+export const boxingSuppliersOf = (make: string, part: GrammarPart): readonly string[] =>
+  suppliersOf(make, part).filter((name) => !OWN_BRAND.test(name));
+
+/** A label that is on no list. */
+export function inventLabel(part: GrammarPart, random: Random): string {
+  const label = WORDS[part].syllables.map((pieces) => random.pick(pieces)).join('');
+  if (part === 'open') {
+    return random.hit(0.2) ? label.slice(0, 1) + label.slice(1).toLowerCase() : label;
+  }
+  return random.weighted([
+    [label, 60],
+    [label.toUpperCase(), 25],
+    [`${label.toUpperCase()}${random.int(1, 99)}`, 15],
+  ]);
+}

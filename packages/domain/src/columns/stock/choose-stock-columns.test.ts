@@ -198,7 +198,7 @@ describe('a named column without a single value', () => {
     ],
   ])('loses to the next one: %s', (_, columns, quantity, cost) => {
     const { reasons, ...detected } = found(columns);
-    expect(detected).toEqual({ quantity, cost, outcome: 'confirm' });
+    expect(detected).toEqual({ quantity, cost, outcome: 'auto' });
     const name = quantity === 'Qty' && cost === 'Price' ? 'Price' : quantity;
     expect(reasons.filter((text) => text.includes('has no values'))).toEqual([
       expect.stringContaining(`so "${name}" is taken`),

@@ -88,7 +88,7 @@ describe('looks like a count', () => {
   test.each<[string, string[], boolean]>([
     ['pieces', pieces(), true],
     ['one word among twenty', pieces(['none']), true],
-    ['two words', pieces(['none', 'none']), false],
+    ['two words', pieces(['ask', 'sold']), false],
     ['half of it blank', mixed(10, '', '2', 20).with(19, '1'), true],
     ['more than half', mixed(11, '', '2', 20).with(19, '1'), false],
     ['one part of a piece', pieces(['1.5']), true],
@@ -115,7 +115,7 @@ describe('looks like money', () => {
   test.each<[string, string[], boolean]>([
     ['amounts', amounts(), true],
     ['one word among twenty', amounts(['none']), true],
-    ['two words', amounts(['none', 'none']), false],
+    ['two words', amounts(['ask', 'sold']), false],
     ['half of it blank', amounts(mixed(10, '', '', 10)), true],
     ['more than half', amounts(mixed(11, '', '', 11)), false],
     ['half with a zero in front', amounts(mixed(10, '01.25', '', 10)), false],

@@ -1,4 +1,5 @@
-import { parseQuantity } from '../../core/money.ts';
+import { parseCount } from '../../core/parse-count.ts';
+import type { DecimalSign } from '../../core/parse-number.ts';
 
 const MAX_VALUES = 300;
 const CURRENCY_MARK = /[$€£¥₹]|\b(?:USD|CAD|EUR|GBP)\b/i;
@@ -26,10 +27,29 @@ export type ColumnFigures = {
   readonly distinct: number;
 };
 
-export function figuresOf(values: readonly string[]): ColumnFigures {
+/** A column may have shown how it writes decimals. */
+export function figuresOf(
+  values: readonly string[],
+  decimal: DecimalSign | null = null,
+): ColumnFigures {
+  // A dot is read as decimal anyway.
+  const known = decimal === ',' ? undefined : KNOWN.get(values);
+  const figures = known ?? readFigures(values, decimal);
+  if (decimal !== ',') {
+    KNOWN.set(values, figures);
+  }
+  return figures;
+}
+
+/** Columns are looked at several times while their roles are found. */
+const KNOWN = new WeakMap<readonly string[], ColumnFigures>();
+
+function readFigures(values: readonly string[], decimal: DecimalSign | null): ColumnFigures {
   const sample = values.slice(0, MAX_VALUES).map((value) => value.trim().slice(0, 60));
   const filled = sample.filter((value) => value !== '');
-  const numbers = sample.map((value) => (value === '' ? null : parseQuantity(value)));
+  const numbers = sample.map((value) =>
+    value === '' ? null : parseCount(value, 'known', decimal),
+  );
   const present = numbers.filter((value) => value !== null);
   const positive = present.filter((value) => value > 0).toSorted((one, other) => one - other);
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -1,4 +1,4 @@
-import { COST_COLUMNS, costColumn } from '../../valuation/worth/valuation.ts';
+import { COST_COLUMNS, costColumn } from '../../desk/valuation.ts';
 import { nameStrength } from '../header-names.ts';
 import { normalizeHeader } from '../normalize-header.ts';
 

@@ -38,7 +38,7 @@ describe('misleading headings', () => {
         [header, COUNTS],
         ['Net', COSTS],
       ]),
-    ).toMatchObject({ quantity: header, cost: 'Net', outcome: 'confirm' });
+    ).toMatchObject({ quantity: header, cost: 'Net', outcome: 'ask' });
   });
 });
 
@@ -83,7 +83,7 @@ describe('unlisted headings', () => {
     ).toMatchObject({
       quantity: 'F7',
       cost: 'F8',
-      outcome: 'confirm',
+      outcome: 'ask',
     });
   });
 
@@ -236,7 +236,7 @@ describe('rejects lookalikes', () => {
   ])('%s', (_, columns, quantity, cost) => {
     const detection = found(columns);
     expect(detection).toMatchObject({ quantity, cost });
-    expect(detection.outcome === 'auto').toBe(quantity !== null && cost !== null && cost !== 'F3');
+    expect(detection.outcome === 'ask').toBe(cost === 'F3');
   });
 
   test('trusts decisive names regardless of neighboring columns', () => {

@@ -1,4 +1,4 @@
-import { costColumn, quantityColumn } from '../../valuation/worth/valuation.ts';
+import { costColumn, quantityColumn } from '../../desk/valuation.ts';
 import { claimColumn, roleFit, type DetectedColumn, type ListColumn } from '../claim-column.ts';
 import { figuresOf } from './column-figures.ts';
 import type { ColumnProduct } from './extended-amounts.ts';

@@ -33,7 +33,6 @@ export type DraftsFileOptions = {
   readonly moreSpecifics?: readonly string[];
 };
 
-const LINE_END = '\r\n';
 const TEMPLATE_COLUMNS = 11;
 const padding = (filled: number): string => ','.repeat(TEMPLATE_COLUMNS - filled);
 
@@ -58,34 +57,29 @@ const COLUMNS = [
   'Format',
 ];
 
-const NEEDS_QUOTES = /[",\r\n]/;
-
-const field = (text: string): string =>
-  NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
-const line = (cells: readonly string[]): string => cells.map(field).join(',') + LINE_END;
-
 const price = (minor: number | null): string =>
   minor === null ? '' : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
 const actionColumn = (site: DraftSite): string =>
   `Action(SiteID=${site}|Country=US|Currency=USD|Version=1193|CC=UTF-8)`;
 
-/** What Seller Hub takes under Reports, Upload, "Create new drafts": UTF-8 without a mark. */
-export function draftsFileHead({ site, moreSpecifics = [] }: DraftsFileOptions): string {
-  const specifics = [...FILLED_SPECIFICS, ...moreSpecifics].map((name) => `C:${name}`);
-  return (
-    INFO_LINES.map((info) => info + LINE_END).join('') +
-    line([actionColumn(site), ...COLUMNS, ...specifics])
-  );
-}
+/** What stands above the columns and in the first one: UTF-8 without a mark. */
+export const draftsFileHead = ({ site }: DraftsFileOptions): string =>
+  [...INFO_LINES, actionColumn(site)].join('\r\n');
 
-export function draftLine(
+/** The columns after the first one. */
+export const draftColumns = ({ moreSpecifics = [] }: DraftsFileOptions): readonly string[] => [
+  ...COLUMNS,
+  ...[...FILLED_SPECIFICS, ...moreSpecifics].map((name) => `C:${name}`),
+];
+
+/** The cells of a line; what writes them guards and quotes them. */
+export function draftCells(
   draft: Draft,
   { condition, moreSpecifics = [] }: DraftsFileOptions,
-): string {
+): readonly string[] {
   const { sku, categoryId, title, quantity, priceMinor, specifics } = draft;
-  return line([
+  return [
     'Draft',
     sku,
     categoryId,
@@ -99,7 +93,7 @@ export function draftLine(
     'FixedPrice',
     ...FILLED_SPECIFICS.map((name) => plainNumber(specifics[name])),
     ...moreSpecifics.map(() => ''),
-  ]);
+  ];
 }
 
 /** Required specifics of a leaf category that a draft leaves empty. */

@@ -1,5 +1,5 @@
 import { parseMoney, parseQuantity } from '../../core/money.ts';
-import { parseSoldDay } from '../../pacing/sources/sold-day.ts';
+import { parseSoldDay } from '../../evidence/sold-day.ts';
 
 const ITEM_ID = /^\d{9,19}$/;
 /** What eBay prints where a column has nothing. */

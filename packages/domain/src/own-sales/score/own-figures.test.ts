@@ -1,8 +1,8 @@
 import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { DESK_DEFAULTS } from '../../desk/settings/desk-settings.ts';
 import { exampleAmount, exampleSale } from '../../testing/own-sale-examples.ts';
-import { DESK_DEFAULTS } from '../../valuation/settings/desk-settings.ts';
 import { ownFigures, type OwnFigure, type SaleOfLine } from './own-figures.ts';
 import { ownShareOf, type SharedLine } from './own-share.ts';
 import type { LineForecast } from './predict-lot.ts';
@@ -57,7 +57,7 @@ describe('figures of own sales', () => {
       payout: { value: (9_000 - 1_360 - 40 - 300 - 800) / 6_260, count: 1 },
       fees: { value: 0.136, count: 1 },
       ads: { value: 0.03, count: 1 },
-      postageKept: { value: -800, count: 1 },
+      postageKept: { value: -8, count: 1 },
       returned: { value: 0, count: 1 },
     });
   });

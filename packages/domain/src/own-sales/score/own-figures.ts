@@ -1,5 +1,5 @@
 import { medianOf } from '../../core/quantile.ts';
-import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
+import type { DeskSettings } from '../../desk/settings/desk-settings.ts';
 import type { MatchedSale } from './match-sales.ts';
 import type { LineForecast } from './predict-lot.ts';
 import type { SaleMoney } from './sale-money.ts';
@@ -16,7 +16,7 @@ export type OwnFigures = {
   /** Fees and ads, as shares of what fees are computed on; by order. */
   readonly fees: OwnFigure | null;
   readonly ads: OwnFigure | null;
-  /** What buyers paid for shipping less what labels cost, in minor units an order. */
+  /** What buyers paid for shipping less what labels cost, in dollars an order. */
   readonly postageKept: OwnFigure | null;
   /** Share of the sales that were returned. */
   readonly returned: OwnFigure | null;
@@ -32,6 +32,8 @@ export type SaleOfLine = {
 const SMALL_ORDER_MINOR = 1_000;
 const SMALL_ORDER_FEE_MINOR = 30;
 const ORDER_FEE_MINOR = 40;
+
+const CENTS = 100;
 
 type FeeSettings = Pick<DeskSettings, 'tax' | 'feeCapMinor'>;
 
@@ -116,5 +118,5 @@ function postageKept(
     sent,
     ({ sale, pieces, money }) => (sale.postageMinor * pieces) / sale.quantity + money.labelMinor,
   );
-  return figure(kept / orders, orders);
+  return figure(kept / orders / CENTS, orders);
 }

@@ -5,23 +5,18 @@ import {
   ownShare,
   unlimitedShare,
   type Demand,
-} from '../../valuation/line/demand.ts';
-import { lineUnknownReason, type DeskLine } from '../../valuation/line/desk-line.ts';
-import { pieceTerms, roundMinor } from '../../valuation/line/expected-sales.ts';
-import { netMinor, netSlope } from '../../valuation/line/net.ts';
-import { wholePieces, writePieceChances } from '../../valuation/line/piece-sales.ts';
-import { pressedPrice, type PieceTerms } from '../../valuation/line/piece-values.ts';
-import type { PriceBasis } from '../../valuation/line/price-estimates.ts';
-import type { Prior } from '../../valuation/line/prior.ts';
-import {
-  MIDDLE,
-  POINT_WEIGHTS,
-  PRICE_FACTORS,
-  SHARE_FACTORS,
-} from '../../valuation/lot/lot-points.ts';
-import type { LotFigures } from '../../valuation/lot/lot.ts';
-import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
-import { mixtureQuantile } from '../../valuation/statistics/normal-mixture.ts';
+} from '../../desk/line/demand.ts';
+import { lineUnknownReason, type DeskLine } from '../../desk/line/desk-line.ts';
+import { pieceTerms, roundMinor } from '../../desk/line/expected-sales.ts';
+import { netMinor, netSlope } from '../../desk/line/net.ts';
+import { wholePieces, writePieceChances } from '../../desk/line/piece-sales.ts';
+import { pressedPrice, type PieceTerms } from '../../desk/line/piece-values.ts';
+import type { PriceBasis } from '../../desk/line/price-estimates.ts';
+import type { Prior } from '../../desk/line/prior.ts';
+import { MIDDLE, POINT_WEIGHTS, PRICE_FACTORS, SHARE_FACTORS } from '../../desk/lot/lot-points.ts';
+import type { LotFigures } from '../../desk/lot/lot.ts';
+import type { DeskSettings } from '../../desk/settings/desk-settings.ts';
+import { mixtureQuantile } from '../../desk/statistics/normal-mixture.ts';
 
 /** Predictions reach this far, whatever the period of the settings. */
 const PREDICTED_MONTHS = 24;
@@ -89,7 +84,7 @@ export function* predictLot(
   const sums = new PayoutSums(settings);
   const predicted: LinePrediction[] = [];
   for (const [index, line] of lines.entries()) {
-    const isListed = !line.isSetAside && (figures.lines.kept[index] ?? 0) > 0;
+    const isListed = line.doubt === null && (figures.lines.kept[index] ?? 0) > 0;
     predicted.push({
       line: index + 1,
       lookupKey: line.key,

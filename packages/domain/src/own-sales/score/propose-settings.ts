@@ -1,8 +1,4 @@
-import {
-  DESK_DEFAULTS,
-  type DeskSettings,
-  SETTINGS,
-} from '../../valuation/settings/desk-settings.ts';
+import { DESK_DEFAULTS, type DeskSettings, SETTINGS } from '../../desk/settings/desk-settings.ts';
 import type { OwnFigure } from './own-figures.ts';
 
 /** Below this many sales nothing is proposed. */

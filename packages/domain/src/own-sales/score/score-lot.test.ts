@@ -2,13 +2,13 @@ import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { finish } from '../../core/slices.ts';
+import { demandOf } from '../../desk/line/demand.ts';
+import { lineFigures } from '../../desk/line/expected-sales.ts';
+import { DEFAULT_PRIOR } from '../../desk/line/prior.ts';
+import { createLotValuer } from '../../desk/lot/lot.ts';
+import { DESK_DEFAULTS } from '../../desk/settings/desk-settings.ts';
 import { EXAMPLE_LINE, EXAMPLE_LOT } from '../../testing/example-lot.ts';
 import { exampleSale } from '../../testing/own-sale-examples.ts';
-import { demandOf } from '../../valuation/line/demand.ts';
-import { lineFigures } from '../../valuation/line/expected-sales.ts';
-import { DEFAULT_PRIOR } from '../../valuation/line/prior.ts';
-import { createLotValuer } from '../../valuation/lot/lot.ts';
-import { DESK_DEFAULTS } from '../../valuation/settings/desk-settings.ts';
 import type { MatchedSale } from './match-sales.ts';
 import { predictLot } from './predict-lot.ts';
 import { withMoney } from './sale-money.ts';
@@ -59,7 +59,7 @@ describe('prediction of a lot', () => {
   test('a line without an answer has no forecast, and one set aside is not expected to sell', () => {
     const lines = predict([
       { ...EXAMPLE_LINE, seen: null },
-      { ...EXAMPLE_LINE, key: 'B', isSetAside: true },
+      { ...EXAMPLE_LINE, key: 'B', doubt: 'odd-cost' },
     ]).lines;
     expect(lines[0]?.forecast).toBeNull();
     expect(lines[1]?.forecast).toMatchObject({ keptPieces: 0 });
@@ -106,7 +106,8 @@ describe('score of a lot', () => {
       likelyPaidOffOn: null,
       sales: 3,
       salesWithoutFees: 3,
-      lines: { listed: 1, judged: 1 },
+      linesListed: 1,
+      linesJudged: 1,
     });
   });
 
@@ -157,7 +158,7 @@ describe('score of a lot', () => {
 
   test('a lot bought after the last known sale has no low estimate to hold', () => {
     const score = scoreLot(LOT, [], '2000-01-01');
-    expect(totalScores([{ paidMinor: null, score }])).toMatchObject({ judgedLots: 0, lowHeld: 0 });
+    expect(totalScores([{ paidMinor: null, score }])).toMatchObject({ lotsJudged: 0, lowHeld: 0 });
   });
 });
 

@@ -1,9 +1,9 @@
-import { DAYS_PER_MONTH, monthsOfDemand } from '../../valuation/line/demand.ts';
+import { DAYS_PER_MONTH, monthsOfDemand } from '../../desk/line/demand.ts';
 import {
   chanceOfNone,
   countQuantile,
   type NegativeBinomial,
-} from '../../valuation/statistics/negative-binomial.ts';
+} from '../../desk/statistics/negative-binomial.ts';
 import { dayNumber, dayOf, daysOf } from '../day-range.ts';
 import type { MatchedSale } from './match-sales.ts';
 import type { LinePrediction, LotCurve } from './predict-lot.ts';
@@ -24,7 +24,7 @@ export type LotToScore = LotCurve & {
   readonly lines: readonly LinePrediction[];
 };
 
-export type LotScore = {
+export type LotScore = LineCounts & {
   readonly backMinor: number;
   /** Through the last day for which sales are known. */
   readonly expectedMinor: number;
@@ -42,15 +42,16 @@ export type LotScore = {
   readonly salesWithoutFees: number;
   /** Sales in another currency, which are not valued. */
   readonly salesNotValued: number;
-  readonly lines: {
-    /** Lines worth listing. */
-    readonly listed: number;
-    /** Of those that should be listed by now: all, and with sales within the 80% interval. */
-    readonly judged: number;
-    readonly inRange: number;
-    /** How many would be if the predictions were exact; intervals of whole pieces hold more than 80%. */
-    readonly expectedInRange: number;
-  };
+};
+
+type LineCounts = {
+  /** Lines worth listing. */
+  readonly linesListed: number;
+  /** Of those that should be listed by now: all, and with sales within the 80% interval. */
+  readonly linesJudged: number;
+  readonly linesInRange: number;
+  /** How many would be if the predictions were exact; intervals of whole pieces hold more than 80%. */
+  readonly linesExpectedInRange: number;
 };
 
 /** An amount of the curve between its months. */
@@ -92,7 +93,7 @@ export function scoreLot(
     sales: sales.length,
     salesWithoutFees: sales.filter(({ money }) => money?.hasFees === false).length,
     salesNotValued: sales.filter(({ money }) => money === null).length,
-    lines: judgeLines(lot, soldByLine, months),
+    ...judgeLines(lot, soldByLine, months),
   };
 }
 
@@ -188,24 +189,24 @@ function judgeLines(
   { lines, decline }: LotToScore,
   soldByLine: ReadonlyMap<number, number>,
   months: number,
-): LotScore['lines'] {
-  const counts = { listed: 0, judged: 0, inRange: 0, expectedInRange: 0 };
+): LineCounts {
+  const counts = { linesListed: 0, linesJudged: 0, linesInRange: 0, linesExpectedInRange: 0 };
   for (const prediction of lines) {
     const { line, forecast } = prediction;
     const own = soldByLine.get(line) ?? 0;
     if (forecast === null || forecast.keptPieces === 0) {
       continue;
     }
-    counts.listed += 1;
+    counts.linesListed += 1;
     const listed = months - forecast.start;
     if (listed <= 0) {
       continue;
     }
     const demand = demandFor(forecast, listed, decline);
     const { low, high, chance } = rangeOf(demand, prediction);
-    counts.judged += 1;
-    counts.inRange += own >= low && own <= high ? 1 : 0;
-    counts.expectedInRange += chance;
+    counts.linesJudged += 1;
+    counts.linesInRange += own >= low && own <= high ? 1 : 0;
+    counts.linesExpectedInRange += chance;
   }
   return counts;
 }

@@ -3,15 +3,15 @@ import type { LotScore } from './score-lot.ts';
 export type ScoreTotals = {
   readonly lots: number;
   /** Lots with a low estimate by now, and those of them that paid out at least that. */
-  readonly judgedLots: number;
+  readonly lotsJudged: number;
   readonly lowHeld: number;
   readonly backMinor: number;
   readonly expectedMinor: number;
   readonly paidMinor: number;
   readonly paidOff: number;
-  readonly judgedLines: number;
+  readonly linesJudged: number;
   readonly linesInRange: number;
-  readonly expectedInRange: number;
+  readonly linesExpectedInRange: number;
 };
 
 export type ScoredLot = { readonly paidMinor: number | null; readonly score: LotScore };
@@ -21,15 +21,15 @@ export function totalScores(lots: readonly ScoredLot[]): ScoreTotals {
     lots.reduce((total, lot) => total + of(lot), 0);
   return {
     lots: lots.length,
-    judgedLots: sum(({ score }) => Number(score.lowMinor > 0)),
+    lotsJudged: sum(({ score }) => Number(score.lowMinor > 0)),
     lowHeld: sum(({ score }) => Number(score.lowMinor > 0 && score.isLowHeld)),
     backMinor: sum(({ score }) => score.backMinor),
     expectedMinor: sum(({ score }) => score.expectedMinor),
     paidMinor: sum(({ paidMinor }) => paidMinor ?? 0),
     paidOff: sum(({ score }) => Number(score.paidOffOn !== null)),
-    judgedLines: sum(({ score }) => score.lines.judged),
-    linesInRange: sum(({ score }) => score.lines.inRange),
-    expectedInRange: sum(({ score }) => score.lines.expectedInRange),
+    linesJudged: sum(({ score }) => score.linesJudged),
+    linesInRange: sum(({ score }) => score.linesInRange),
+    linesExpectedInRange: sum(({ score }) => score.linesExpectedInRange),
   };
 }
 

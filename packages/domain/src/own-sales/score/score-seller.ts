@@ -1,5 +1,5 @@
-import { DAYS_PER_MONTH } from '../../valuation/line/demand.ts';
-import type { DeskSettings } from '../../valuation/settings/desk-settings.ts';
+import { DAYS_PER_MONTH } from '../../desk/line/demand.ts';
+import type { DeskSettings } from '../../desk/settings/desk-settings.ts';
 import { dayNumber, dayOf } from '../day-range.ts';
 import { lotCodeOf } from '../our-sku.ts';
 import type { OwnSale, OwnTransaction } from '../own-records.ts';
@@ -31,11 +31,10 @@ export type SellerRecords = {
 };
 
 export type SellerScore = {
-  readonly lots: readonly {
+  readonly lots: readonly (LotScore & {
     readonly batchId: string;
-    readonly score: LotScore;
     readonly figures: OwnFigures;
-  }[];
+  })[];
   readonly totals: ScoreTotals;
   readonly figures: OwnFigures;
   /** Null where no sold figures of the market cover the same days. */
@@ -77,8 +76,8 @@ export function scoreSeller(lots: readonly BoughtLot[], records: SellerRecords):
   );
   return {
     lots: scored.map(({ lot, score, figures: own }) => ({
+      ...score,
       batchId: lot.batchId,
-      score,
       figures: own,
     })),
     totals: totalScores(scored.map(({ lot, score }) => ({ paidMinor: lot.paidMinor, score }))),

@@ -1,4 +1,4 @@
-import { DAYS_PER_MONTH } from '../../valuation/line/demand.ts';
+import { DAYS_PER_MONTH } from '../../desk/line/demand.ts';
 import { dayNumber } from '../day-range.ts';
 
 /** A listing of the seller, sold or not. */

@@ -50,6 +50,15 @@ export const CATALOG_SHAPES: readonly CatalogShape[] = [
   catalog('Saab', 0, '9{7,8}'),
   catalog('Suzuki', 0, '9{10}'),
   catalog('Isuzu', 0, '9{10}'),
+  // Motorcycles: Triumph, Ducati, KTM, Yamaha, Suzuki.
+  catalog(null, 2, 't9{7}|9{8}A|(?=9*A)9{11}A?'),
+  catalog(null, 2, '(?!9{3})9**(?:9{5}|A9{4})9{4}|(?!9{3})9**9{5}9{2}'),
+  catalog(null, 2, '9{5}(?=9*A)9{2}A9{2}(?:*{3})?'),
+  // Trucks: PACCAR, Freightliner, Bendix, Meritor, Fleetguard, Donaldson.
+  catalog(null, 2, '[a-hj-np-z]9{7}|9{6,7}x|9{4}A9{4}'),
+  catalog(null, 2, '(?:lf|ff|fs|wf|af|hf|ca)9{3,5}A{0,2}|[pb]9{6}|dbl9{4}|eaf9{4}'),
+  // Machines: Caterpillar, John Deere, Tesla.
+  catalog(null, 2, '9A9{4}|(?:re|at|al|ah|am|ar|lva|ry|dz)9{5,6}|9{7}(?:9{2}|A9|9A|AA)A'),
   // Belts: ribs and length.
   catalog(null, 2, '[3-9]pk9{3,4}A{0,2}'),
   catalog(null, 1, 'A{1,4}9{2,7}A{0,2}'),

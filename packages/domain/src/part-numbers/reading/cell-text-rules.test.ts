@@ -57,6 +57,7 @@ test.each([
 test.each([
   ['84143541-CORE', 'core'],
   ['68218951AACORE', 'core'],
+  ['FO-JK4Z-3184-AACORE', 'core'],
   ['CORE DEPOSIT', 'core'],
   ['22781461 HEATER CORE', null],
   ['23342889 CORE SUPPORT', null],

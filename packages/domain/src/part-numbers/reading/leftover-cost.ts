@@ -20,7 +20,8 @@ const LOOSELY_SHAPED = 1;
 const MIN_OWN_CHARS = 6;
 const COST = {
   anotherNumber: 0.5,
-  joinedNumber: 0.8,
+  /** Behind a dash they are a group of the number. */
+  joinedDigits: 4,
   year: 0.2,
   digitsAmongWords: 0.6,
   digits: 2,
@@ -66,7 +67,7 @@ export function leftover(
       if (token === outer && (side === 'head' ? column.heads : column.tails).has(text)) {
         cost += /\d/.test(text) ? COST.sharedCode : COST.sharedLetters;
         labels.push(text);
-      } else if (labelOf(text) !== null) {
+      } else if (labelOf(text) !== null && !(touches(token) && isGroup(text, side))) {
         labels.push(text);
         words += 1;
       } else if (/\d/.test(text)) {
@@ -84,6 +85,10 @@ export function leftover(
   return { cost, labels, hasStranger, isTorn };
 }
 
+/** A label that a dash joins to a number may be a group of it: 01V as an index, P as a level. */
+const isGroup = (label: string, side: Side): boolean =>
+  /\d/.test(label) || (label.length === 1 && side === 'tail');
+
 type Place = { readonly isAmongWords: boolean; readonly isJoined: boolean };
 
 function digitsCost(group: readonly NumberToken[], { isAmongWords, isJoined }: Place): number {
@@ -94,7 +99,7 @@ function digitsCost(group: readonly NumberToken[], { isAmongWords, isJoined }: P
   const typed = group.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('');
   const weight = typedWeight(typed, shapeFit(compact));
   if (isJoined) {
-    return weight >= WELL_SHAPED ? COST.joinedNumber : COST.digits;
+    return COST.joinedDigits;
   }
   if (isNumberOfItsOwn(compact, weight)) {
     return COST.anotherNumber;

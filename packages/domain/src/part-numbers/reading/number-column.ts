@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts';
-import { shapeFit, SURELY_SHAPED } from './shape-fit.ts';
+import { labelOf } from './labels.ts';
+import { KNOWN_SHAPE, shapeFit, SURELY_SHAPED, typedWeight } from './shape-fit.ts';
 import { cellText, type SourceCell } from './source-cell.ts';
 
 /** What a column's cells have in common. */
@@ -9,10 +10,17 @@ export type NumberColumn = {
   /** Letters or a short code that most cells begin with, and letters that most end with. */
   readonly heads: ReadonlySet<string>;
   readonly tails: ReadonlySet<string>;
+  /** Lengths of the groups that most cells have, parted by blanks: groups of one number, not words. */
+  readonly groups: ReadonlySet<string>;
 };
 
 /** For a number without a column: research box, pasted pages, links, store listings. */
-export const LONE_CELL: NumberColumn = { usualDigits: null, heads: new Set(), tails: new Set() };
+export const LONE_CELL: NumberColumn = {
+  usualDigits: null,
+  heads: new Set(),
+  tails: new Set(),
+  groups: new Set(),
+};
 
 const MAX_SAMPLE = 2000;
 const MIN_DIGITS = 6;
@@ -38,6 +46,7 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
   const heads = new Map<string, number>();
   const tails = new Map<string, number>();
   const codes = new Map<string, number>();
+  const groups = new Map<string, number>();
   let filled = 0;
   let digitCells = 0;
   for (const cell of cells) {
@@ -46,9 +55,16 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
       continue;
     }
     filled += 1;
+    const grouped = groupsOf(text);
+    if (grouped !== null) {
+      count(groups, grouped);
+    }
     if (/^\d{4,20}$/.test(text)) {
       count(lengths, text.length);
       digitCells += 1;
+    } else if (isPrinted(text)) {
+      // Dashes as a make prints them: no group of such a number is a label.
+      continue;
     } else if (compactWeight(text) < SURELY_SHAPED) {
       // Letters that a make's own form needs are no label, however many cells share them.
       if (compactWeight(text.replace(/[^A-Z0-9]+[A-Z]{1,5}$/, '')) < SURELY_SHAPED) {
@@ -70,8 +86,21 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
       ...(isShared(codes.get(ANY_CODE) ?? 0, filled) ? codes.keys() : []),
     ]),
     tails: sharedBy(tails, filled, (longer, tail) => longer.endsWith(tail)),
+    groups: new Set([...groups].filter(([, times]) => isShared(times, filled)).map(([one]) => one)),
   };
 }
+
+/** The lengths of a number's groups; null for text with words, labels or a single group. */
+export function groupsOf(text: string): string | null {
+  const groups = text.split(' ');
+  const isGroups =
+    groups.length >= MIN_GROUPS &&
+    groups.every((group) => /^[A-Z0-9-]{1,6}$/.test(group)) &&
+    groups.filter((group) => /^[\d-]+$/.test(group)).length >= 2 &&
+    groups.every((group) => /\d/.test(group) || labelOf(group) === null || group.length === 1);
+  return isGroups ? groups.map(({ length }) => length).join(' ') : null;
+}
+const MIN_GROUPS = 3;
 
 const isShared = (times: number, filled: number): boolean =>
   times >= MIN_SHARING && times >= filled * SHARED_SHARE;
@@ -107,17 +136,33 @@ function codesOf(text: string): readonly string[] {
 
 const compactWeight = (text: string): number => shapeFit(text.replaceAll(/[^A-Z0-9]+/g, '')).weight;
 
+const isPrinted = (text: string): boolean => typedWeight(text, UNSHAPED) > 0;
+const UNSHAPED = { weight: 0, brands: new Set<string>() };
+
+/** Letters written together with a number are a label only where they are a known one, or not a make's. */
+const isGluedLabel = (letters: string, text: string): boolean =>
+  labelOf(letters) !== null || (letters.length > 1 && compactWeight(text) < KNOWN_SHAPE);
+
 function headsOf(text: string): ReadonlySet<string> {
   const apart = HEAD_APART.exec(text.replace(/^[^A-Z0-9]+/, ''))?.[1];
   const letters = HEAD_LETTERS.exec(text)?.[1] ?? '';
-  const glued = Array.from(letters, (_, at) => letters.slice(0, at + 1));
+  const glued = Array.from(letters, (_, at) => letters.slice(0, at + 1)).filter((one) =>
+    isGluedLabel(one, text),
+  );
   return new Set(apart === undefined ? glued : [apart, ...glued]);
 }
 
 function tailsOf(text: string): ReadonlySet<string> {
-  const apart = TAIL_APART.exec(text.replace(/[^A-Z0-9]+$/, ''))?.[1];
+  const last = TAIL_APART.exec(text.replace(/[^A-Z0-9]+$/, ''))?.[1];
+  // An index that a make prints behind its groups.
+  const isIndex =
+    last !== undefined &&
+    ((last.length === 1 && compactWeight(text) >= WELL_SHAPED) || groupsOf(text) !== null);
+  const apart = isIndex ? undefined : last;
   const letters = TAIL_LETTERS.exec(text)?.[1] ?? '';
-  const glued = Array.from(letters, (_, at) => letters.slice(at));
+  const glued = Array.from(letters, (_, at) => letters.slice(at)).filter((one) =>
+    isGluedLabel(one, text),
+  );
   const [, , number = '', code] = CODE_BEHIND.exec(text) ?? [];
   const digits = code !== undefined && compactWeight(number) >= WELL_SHAPED ? [code] : [];
   return new Set(apart === undefined ? [...glued, ...digits] : [apart, ...glued]);

@@ -1,7 +1,7 @@
 import { findNumbers, type FoundNumber } from './find-number.ts';
 import { labelOf } from './labels.ts';
 import { isNumberOfItsOwn } from './leftover-cost.ts';
-import type { NumberColumn } from './number-column.ts';
+import { groupsOf, type NumberColumn } from './number-column.ts';
 import { shapeFit, typedWeight } from './shape-fit.ts';
 import { cellPieces, expandShortNumbers } from './split-cell.ts';
 
@@ -19,7 +19,8 @@ const MIN_SLASHED_CHARS = 5;
 
 /** The numbers of an upper-case cell, in order. */
 export function readCellNumbers(text: string, column: NumberColumn): readonly CellNumber[] {
-  const plain = plainNumber(text, column) ?? labeledNumber(text, column);
+  const plain =
+    plainNumber(text, column) ?? groupedNumber(text, column) ?? labeledNumber(text, column);
   if (plain !== null) {
     return [plain];
   }
@@ -53,6 +54,16 @@ function plainNumber(text: string, column: NumberColumn): CellNumber | null {
         column.tails.size === 0 &&
         (DIGIT_GROUPS.test(text) || (weight >= SURE && SURE_GROUPS.test(text)));
   return isPlain ? numberIn(text, { written: text, compact, weight, labels: [] }) : null;
+}
+
+/** Groups with blanks between them, as most cells of the column have them. */
+function groupedNumber(text: string, column: NumberColumn): CellNumber | null {
+  if (column.groups.size === 0 || !column.groups.has(groupsOf(text) ?? '')) {
+    return null;
+  }
+  const compact = text.replaceAll(/[^A-Z0-9]+/g, '');
+  const weight = Math.max(LOOSE, shapeFit(compact).weight);
+  return numberIn(text, { written: text, compact, weight, labels: [] });
 }
 
 const PLAIN = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;

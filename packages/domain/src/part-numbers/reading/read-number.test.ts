@@ -190,6 +190,10 @@ test.each(['F75Z-17682-BAA', 'F81Z-1012-EA', 'D0ZZ-63000A80-A', 'XR3Z-54043B13-A
   },
 );
 
+test('takes a group of letters inside a number for no word', () => {
+  expect(readNumber('GM 10000-TAX-A00 NEW', LONE_CELL).number).toBe('10000-TAX-A00');
+});
+
 test('keeps a suffix that is also a code of a make', () => {
   expect(readNumber('DB2Z-11268-AC', LONE_CELL)).toMatchObject({
     number: 'DB2Z-11268-AC',

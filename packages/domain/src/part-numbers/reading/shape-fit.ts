@@ -95,9 +95,37 @@ function makeWeight({ brand, strength, isLoose = false }: MakeShape, compact: st
 const isDescription = (compact: string, weight: number): boolean =>
   weight <= LOOSE && LONG_WORD.test(compact) && !/^[A-Z]{4}\d{3,5}[A-Z]?$/.test(compact);
 
-/** Dashes as makers print them: 924-5171, 41-110, Mazda's KD53-56-371, Toyota's color -B1. */
-const PRINTED_GROUPS =
-  /^(?:\d{2,3}-\d{3,5}|[A-Z][A-Z0-9]{3}-\d{2}-[A-Z0-9]{3,4}|\d{5}-[A-Z0-9]{5}-[A-Z0-9]{2})$/;
+/** Groups as makers print them. */
+const PRINTED_GROUPS = new RegExp(
+  `^(?:${[
+    // 924-5171, 41-110; Mazda's KD53-56-371; Toyota's color -B1.
+    String.raw`\d{2,3}-\d{3,5}`,
+    String.raw`[A-Z][A-Z0-9]{3}-\d{2}-[A-Z0-9]{3,4}`,
+    String.raw`\d{5}-[A-Z0-9]{5}-[A-Z0-9]{2}`,
+    // Motorcycles: Yamaha, Suzuki, Kawasaki, Honda, Harley-Davidson, Ducati, Arctic Cat.
+    String.raw`[A-Z0-9]{3}-[A-Z0-9]{5}-[A-Z0-9]{2}(?:-[A-Z0-9]{2})?`,
+    String.raw`\d{5}-[A-Z0-9]{5}(?:-[A-Z0-9]{3})?`,
+    String.raw`\d{5}-\d{4}(?:-[A-Z0-9]{1,3})?`,
+    String.raw`\d{5}-[A-Z0-9]{3}-[A-Z0-9]{3}(?:-?[A-Z0-9]{2})?`,
+    String.raw`\d{5}-\d{2}[A-Z]{0,2}`,
+    String.raw`\d{3}\.\d\.\d{3}\.\d[A-Z]{0,2}`,
+    String.raw`\d{4}-\d{3}`,
+    // Trucks: PACCAR, Freightliner, Meritor.
+    String.raw`[A-Z]\d{2,3}-\d{3,4}(?:-\d{1,5})?`,
+    String.raw`(?:[A-Z]{1,3})?\d{2}-\d{5}-[A-Z0-9]{3}`,
+    String.raw`[A-Z]{1,2}\d?-?\d{4}-?[A-Z]-?\d{1,4}`,
+    // Machines: Caterpillar, Komatsu, JCB, Kubota, Stihl, Husqvarna.
+    String.raw`\d[A-Z]-\d{4}`,
+    String.raw`[A-Z0-9]{3}-[A-Z0-9]{2,3}-[A-Z0-9]{4,5}`,
+    String.raw`\d{2,3}/[A-Z]?\d{4,6}`,
+    String.raw`[A-Z0-9]{5}-\d{5}`,
+    String.raw`[A-Z]{2}\d{6}-\d{5}`,
+    String.raw`\d{4} \d{3} \d{4}`,
+    String.raw`\d{3} \d{2} \d{2}-\d{2}`,
+    // Tesla.
+    String.raw`\d{7}-[A-Z0-9]{2}-[A-Z]`,
+  ].join('|')})$`,
+);
 
 /** The weight of a number as typed: its dashes may speak for it. */
 export const typedWeight = (typed: string, { weight }: ShapeFit): number =>

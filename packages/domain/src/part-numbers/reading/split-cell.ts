@@ -38,8 +38,8 @@ const ASIDES = new RegExp(
     String.raw`^(?:BIN|LOC|LOCATION|SHELF|AISLE|RACK)\b[\s:#]*[A-Z0-9-]{1,6}\s+(?=\S{6})`,
     String.raw`(?<=\s)(?:BIN|LOC|LOCATION|SHELF|AISLE|RACK)\b[\s:#]*[A-Z0-9-]{1,6}$`,
     String.raw`\b\d\.\d\s?L\b`,
-    // Toyota's color, for none.
-    String.raw`(?<=^\d{5}-[A-Z0-9]{5})-00$`,
+    // Toyota's color, for none. Numbers from 9 are hardware, which motorcycle makers end in two zeros.
+    String.raw`(?<=^[0-8]\d{4}-[A-Z0-9]{5})-00$`,
     String.raw`(?<=\S\s)(?:[EF]-?[1-7]50|[CK]-?[1-3]500)(?=$|\s)`,
     String.raw`(?<=\s)(?:19|20)\d\d\s?-\s?(?:(?:19|20)?\d\d)(?=$|\s)`,
   ].join('|'),

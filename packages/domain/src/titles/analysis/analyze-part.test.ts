@@ -9,9 +9,9 @@ import { NO_NOTES } from './number-notes.ts';
 const PART = '68402348AB';
 const AS_OF = new Date(Date.UTC(2026, 10, 1));
 
-function analyze(listings: readonly SoldListing[], total = listings.length) {
+function analyze(listings: readonly SoldListing[], total = listings.length, partNumber = PART) {
   return analyzePart({
-    partNumber: PART,
+    partNumber,
     answer: { total, listings },
     asOf: AS_OF,
     currency: 'USD',
@@ -278,4 +278,11 @@ describe('any response', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['XB-300', 'ambiguous-number'],
+  ['XB-30012', null],
+])('nothing called %s proves: %s', (partNumber, unknown) => {
+  expect(analyze([], 0, partNumber).unknown).toBe(unknown);
 });

@@ -88,6 +88,11 @@ const MAX_TITLES = 50;
 /** Twelve or thirteen digits belong to a bar code; no car maker's number is that long. */
 const PRODUCT_NUMBER = /^\D*(?:\d[ -]*){12,13}$/;
 
+/** So few digits are also models, sizes and house codes: that nothing is called so proves nothing. */
+const MAX_VAGUE_DIGITS = 3;
+const isVague = (partNumber: string): boolean =>
+  partNumber.replaceAll(/\D/g, '').length <= MAX_VAGUE_DIGITS;
+
 /** Why zero counted listings does not prove zero sales. */
 function unknownReason(
   { partNumber }: AnalysisInput,
@@ -97,7 +102,7 @@ function unknownReason(
   if (comps.length > 0) {
     return null;
   }
-  if (hasUnidentified || (ambiguity !== null && ambiguity !== 'digits')) {
+  if (hasUnidentified || isVague(partNumber) || (ambiguity !== null && ambiguity !== 'digits')) {
     return 'ambiguous-number';
   }
   if (PRODUCT_NUMBER.test(partNumber)) {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { itemKeys, partNumberKeys, titleNumberKeys } from '../../columns/duplicate.ts';
 import { parseCost, parseMoney, parseQuantity } from '../../core/money.ts';
+import { costColumn, quantityColumn } from '../../desk/valuation.ts';
 import { brandHints } from '../../part-numbers/brand-hints.ts';
 import { normalizePartNumber, partNumberKey } from '../../part-numbers/part-number.ts';
 import { queryVariants } from '../../part-numbers/query-variants.ts';
 import { buildListing } from '../../testing/build-listing.ts';
-import { costColumn, quantityColumn } from '../../valuation/worth/valuation.ts';
 import { analyzePart } from './analyze-part.ts';
 import { NO_NOTES } from './number-notes.ts';
 

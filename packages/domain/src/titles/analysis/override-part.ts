@@ -31,7 +31,12 @@ export function overridePart(
   const isSettled = comps.length > 0 || (unknown === 'origin-unclear' && leftOpen.length === 0);
   const stillUnknown = isSettled ? null : unknown;
   const figures = compFigures(
-    { evidence, comps, undetermined: stillUnknown === null ? [] : leftOpen },
+    {
+      evidence,
+      comps,
+      undetermined: stillUnknown === null ? [] : leftOpen,
+      dealerWords: judgement.dealerWords,
+    },
     asOf,
   );
   return {

@@ -169,7 +169,8 @@ export type CompFigures = {
   readonly copies: GroupFigures;
   /** Counted listings whose title names a recall. */
   readonly recalls: number;
-  readonly droppedByReason: Readonly<Partial<Record<DropReason, number>>>;
+  /** The counted listings agree on another kind of part than the sheet names, or on a rival make. */
+  readonly otherGoods?: true;
   readonly linked: readonly LinkedNumber[];
 };
 

@@ -19,7 +19,7 @@ function classify(partNumber: string, offers: readonly Offer[], dealer = '') {
     currency: 'USD',
     dealerWords,
   });
-  return classifyBrand({ partNumber, dealerWords, ...judgement });
+  return classifyBrand({ partNumber, ...judgement });
 }
 
 describe('the brand', () => {

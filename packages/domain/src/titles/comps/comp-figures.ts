@@ -2,7 +2,6 @@ import { sortByValue, weightedMedian } from '../../core/quantile.ts';
 import type {
   CompFigures,
   CompGroup,
-  DropReason,
   GroupFigures,
   JudgedListing,
   LinkedNumber,
@@ -12,6 +11,7 @@ import type { CompSale } from '../reading/candidate.ts';
 import type { CompJudgment } from './judge-comps.ts';
 import { namesRecall } from './names-recall.ts';
 import { newPrice, weightedPrices } from './new-price.ts';
+import { areOfRivalMake, areOtherGoods } from './part-class.ts';
 import { unitsInWindow } from './units-in-window.ts';
 
 export function compFigures(
@@ -19,7 +19,8 @@ export function compFigures(
     comps,
     evidence,
     undetermined,
-  }: Pick<CompJudgment, 'evidence' | 'undetermined'> & {
+    dealerWords,
+  }: Pick<CompJudgment, 'evidence' | 'undetermined' | 'dealerWords'> & {
     readonly comps: readonly CompSale[];
   },
   asOf: Date,
@@ -28,6 +29,7 @@ export function compFigures(
   const prices = fresh.flatMap(({ verdict }) => verdict.unitPriceMinor ?? []);
   const { lowerQuartileMinor, upperQuartileMinor } = priceStatistics(prices);
   const price = newPrice(fresh, asOf);
+  const titles = comps.map(({ listing }) => listing.title);
   return {
     ...windowUnits(comps, sum(undetermined.map(({ units }) => units))),
     new: {
@@ -41,8 +43,10 @@ export function compFigures(
     used: groupFigures(comps, 'used', asOf),
     remanufactured: groupFigures(comps, 'remanufactured', asOf),
     copies: copyFigures(evidence),
+    ...((areOtherGoods(titles, dealerWords) || areOfRivalMake(titles, dealerWords)) && {
+      otherGoods: true,
+    }),
     recalls: comps.filter(({ listing }) => namesRecall(listing.title)).length,
-    droppedByReason: droppedByReason(evidence),
     linked: linkedNumbers(comps),
   };
 }
@@ -110,16 +114,6 @@ function logSdOf(prices: readonly number[]): number | null {
   const logs = prices.map((price) => Math.log(price));
   const mean = sum(logs) / logs.length;
   return Math.sqrt(sum(logs.map((log) => (log - mean) ** 2)) / (logs.length - 1));
-}
-
-function droppedByReason(evidence: readonly JudgedListing[]): Partial<Record<DropReason, number>> {
-  const counts: Partial<Record<DropReason, number>> = {};
-  for (const { verdict } of evidence) {
-    if (verdict.kind === 'dropped') {
-      counts[verdict.reason] = (counts[verdict.reason] ?? 0) + 1;
-    }
-  }
-  return counts;
 }
 
 function linkedNumbers(comps: readonly CompSale[]): LinkedNumber[] {

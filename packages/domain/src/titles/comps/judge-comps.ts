@@ -42,6 +42,7 @@ export type CompJudgment = {
   readonly hasUnidentified: boolean;
   /** Excluded only because their maker is undetermined. */
   readonly undetermined: readonly UndeterminedListing[];
+  readonly dealerWords: readonly string[];
 };
 
 export type UndeterminedListing = { readonly listing: SoldListing; readonly units: number };
@@ -96,6 +97,7 @@ export function judgeComps(listings: readonly SoldListing[], terms: JudgeOptions
     ...collect(items, outcomes, excludeOutliers(judged), signsOf),
     ambiguity,
     initialVerdicts: judged,
+    dealerWords: terms.dealerWords,
     maker,
     hasUnidentified:
       readings.includes('ambiguous-number') ||

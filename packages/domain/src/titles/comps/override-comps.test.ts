@@ -57,7 +57,6 @@ describe('an override', () => {
       averagePriceMinor: 6_200,
       listingCount: 2,
     });
-    expect(analysis.overriddenComps?.droppedByReason).toMatchObject({ overruled: 1 });
     expect(analysis.overriddenEvidence?.[2]).toMatchObject({
       verdict: { kind: 'dropped', reason: 'overruled' },
       override: { verdict: { kind: 'drop' }, isByRule: false },

@@ -23,7 +23,8 @@ const RELATED_MAKES: readonly (readonly string[])[] = [
   ['Ford', 'Nissan'],
 ];
 
-const isRelated = (a: string, b: string) =>
+/** Of one make, or of makes that sell each other's cars. */
+export const isRelated = (a: string, b: string): boolean =>
   a === b || RELATED_MAKES.some((makes) => makes.includes(a) && makes.includes(b));
 
 const PART_NUMBER_LABELS = new Set(['PN', 'PART', 'NO', 'NUMBER', 'MPN', 'NUM']);

@@ -1,6 +1,6 @@
-import type { LookupOutcome } from '../../pacing/lookups/lookup-outcome.ts';
 import { numberMatcher } from '../../part-numbers/match-title.ts';
 import { parseTitle } from '../../part-numbers/parse-title.ts';
+import type { LookupOutcome } from '../../runs/lookup-outcome.ts';
 
 /** Whether any listing of a response names one of the numbers. */
 export function namesAnyNumber(outcome: LookupOutcome, numbers: readonly string[]): boolean {

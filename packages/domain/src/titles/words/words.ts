@@ -9,6 +9,8 @@ import condition from './condition.json' with { type: 'json' };
 import excludedGoods from './excluded-goods.json' with { type: 'json' };
 import makes from './makes.json' with { type: 'json' };
 import origin from './origin.json' with { type: 'json' };
+import partClasses from './part-classes.json' with { type: 'json' };
+import partPlaces from './part-places.json' with { type: 'json' };
 import privateLabels from './private-labels.json' with { type: 'json' };
 import suppliers from './suppliers.json' with { type: 'json' };
 import titleWords from './title-words.json' with { type: 'json' };
@@ -51,6 +53,12 @@ export const CAR_MODELS: readonly (readonly [model: string, make: string])[] = O
  * these and no car or manufacturer counts as a label.
  */
 export const TITLE_WORDS: ReadonlySet<string> = new Set(titleWords);
+
+/** Names of goods by class of the trade; what buyers would take for the same stands in one class. */
+export const PART_CLASSES: WordsByMake = partClasses;
+
+/** Places on a car that name goods only where nothing else does. */
+export const PART_PLACES: ReadonlySet<string> = new Set(partPlaces);
 
 /** Trims, colors, conditions and sales words: meaningful, but they name no goods. */
 export const TRIM_WORDS: ReadonlySet<string> = new Set(trimWords);

@@ -2,15 +2,19 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from 'vitest';
 
+import { batchesRepo } from '../../batches/batches.repo.ts';
 import { inScope } from '../../db/scope.ts';
 import { JOB_QUEUE, jobQueue } from '../../engine/jobs/job-queue.ts';
 import { laneQueue } from '../../engine/lanes/lane-queue.ts';
+import { userLaneRepo } from '../../engine/lanes/lanes.repo.ts';
 import { insertSampleRows } from '../../testing/insert-sample-rows.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { identityRepo } from '../sessions.repo.ts';
 import { personErasureService } from './erase-person.service.ts';
 import { sellerErasureService } from './erase-seller.service.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { parseLedgerLines, toLedgerLine } from './ledger-lines.ts';
+import { ledgerRepo, peopleSweepRepo } from './people-sweep.repo.ts';
 import { reapplyErasures } from './reapply-erasures.service.ts';
 import { removeFromQueues } from './remove-from-queues.ts';
 
@@ -100,14 +104,14 @@ describe('erasing a person', () => {
     const { erasure } = open();
     const id = await db.newUser('soon@people.test');
     await insertSampleRows(db, id);
-    expect(await erasure.begin(id, 'own-wish')).toBe(true);
+    expect(await erasure.begin(id, 'requested')).toBe(true);
     expect(await tablesNaming('soon@people.test')).toEqual([]);
     const left = await tablesNaming(id);
     for (const table of ['sessions', 'tokens', 'store_runs']) {
       expect(left).not.toContain(table);
     }
     expect(left).toContain('batches');
-    expect(await database.asSweeper(({ people }) => people.beingErased())).toContain(id);
+    expect(await database.asSweeper((tx) => peopleSweepRepo(tx).beingErased())).toContain(id);
 
     const { signal } = new AbortController();
     expect(await erasure.finish(id, AbortSignal.abort())).toBe('interrupted');
@@ -148,7 +152,7 @@ describe('erasing a person', () => {
   test('leaves no job and no key in Redis', async () => {
     const { erasure, jobs, lanes, faults } = open();
     const [gone, other] = [await db.newUser(), await db.newUser()];
-    const laneId = await database.asUser(gone, (repos) => repos.lanes.ensure());
+    const laneId = await database.asUser(gone, (tx) => userLaneRepo(tx).ensure());
     const runId = crypto.randomUUID();
     await jobs.start('match-inventory', { userId: gone });
     await jobs.start('analyze-store', { userId: gone, runId });
@@ -157,7 +161,7 @@ describe('erasing a person', () => {
     await lanes.wake(laneId);
     expect(await everythingInRedis()).toContain(gone);
 
-    await erasure.begin(gone, 'own-wish');
+    await erasure.begin(gone, 'requested');
     await erasure.finish(gone, new AbortController().signal);
     expect(faults).toEqual([]);
     const left = await everythingInRedis();
@@ -178,8 +182,8 @@ describe('the ledger', () => {
     const [person] = await db.query<Record<string, unknown>>('select * from users where id = $1', [
       id,
     ]);
-    await erasure.eraseNow(id, 'own-wish');
-    const ledgerLines = (await database.asSweeper(({ ledger }) => ledger.all()))
+    await erasure.eraseNow(id, 'requested');
+    const ledgerLines = (await database.asSweeper((tx) => ledgerRepo(tx).all()))
       .map(toLedgerLine)
       .join('\n');
     for (const secret of [id, 'ledger@people.test', String(person?.['subject'])]) {
@@ -203,7 +207,7 @@ describe('the ledger', () => {
     expect(again.people).toBe(1);
     expect(await tablesNaming(id)).toEqual([]);
     expect(await tablesNaming(bystander)).toEqual(['users']);
-    const lines = (await database.asSweeper(({ ledger }) => ledger.all()))
+    const lines = (await database.asSweeper((tx) => ledgerRepo(tx).all()))
       .map(toLedgerLine)
       .join('\n');
     expect(lines).toBe(ledgerLines);
@@ -226,9 +230,9 @@ describe('the ledger', () => {
       firstName: null,
     };
     const signIn = () =>
-      database.asIdentity(identity, ({ people }) => people.upsertUser(new Date()));
+      database.asIdentity(identity, (tx) => identityRepo(tx).upsertUser(new Date()));
     const first = await signIn();
-    await erasure.eraseNow(first.id, 'own-wish');
+    await erasure.eraseNow(first.id, 'requested');
     const second = await signIn();
     expect(second.id).not.toBe(first.id);
     expect(await reapplyErasures({ database, hash, erasure, sellers }, [])).toMatchObject({
@@ -245,8 +249,13 @@ describe('the ledger', () => {
 test('a job for someone who is not being erased, such as a forged one, erases nothing', async () => {
   const { erasure } = open();
   const id = await db.newUser();
-  await db.database.asUser(id, ({ batches }) =>
-    batches.create({ fileName: 'kept.csv', fileSize: 1, originalColumns: [], reading: null }),
+  await db.database.asUser(id, (tx) =>
+    batchesRepo(tx).create({
+      fileName: 'kept.csv',
+      fileSize: 1,
+      originalColumns: [],
+      reading: null,
+    }),
   );
   expect(await erasure.finish(id, new AbortController().signal)).toBe('done');
   expect(await db.query('select file_name from batches where user_id = $1', [id])).toEqual([

@@ -1,7 +1,10 @@
-import type { Database, UserRepos } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { JobResult } from '../../engine/jobs/job-handler.ts';
 import type { StartJob } from '../../engine/jobs/job-queue.ts';
 import { removeInPages } from '../../engine/jobs/remove-in-pages.ts';
+import { touchLane } from '../../engine/lanes/user-lane.service.ts';
+import { credentialsRepo } from '../credentials.repo.ts';
+import { personRepo } from '../person.repo.ts';
 import type { ErasureCause } from './erasure.record.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
@@ -26,7 +29,8 @@ export function personErasureService({ database, hash, forget, startJob, now }: 
    */
   const begin = async (userId: string, cause: ErasureCause | null): Promise<boolean> => {
     const erasedAt = now();
-    return database.asUser(userId, async ({ person, credentials }) => {
+    return database.asUser(userId, async (tx) => {
+      const person = personRepo(tx);
       const identity = await person.lockIdentity();
       if (identity === null) {
         return false;
@@ -35,27 +39,27 @@ export function personErasureService({ database, hash, forget, startJob, now }: 
         const who = [hash('person', identity.issuer, identity.subject)];
         await person.recordErasure({ kind: 'person', who, cause, erasedAt });
       }
-      await credentials.endAll();
+      await credentialsRepo(tx).endAll();
       await person.anonymize(erasedAt);
       return true;
     });
   };
 
   const finish = async (userId: string, drainSignal: AbortSignal): Promise<JobResult> => {
-    const each = (erase: (person: UserRepos['person']) => Promise<number>) => () =>
-      database.asUser(userId, ({ person }) => erase(person));
-    const { isNobody, laneId } = await database.asUser(userId, async ({ person }) => ({
-      isNobody: await person.isAnonymized(),
-      laneId: await person.laneId(),
+    const each = (erase: (person: ReturnType<typeof personRepo>) => Promise<number>) => () =>
+      database.asUser(userId, (tx) => erase(personRepo(tx)));
+    const { isNobody, laneId } = await database.asUser(userId, async (tx) => ({
+      isNobody: await personRepo(tx).isAnonymized(),
+      laneId: await personRepo(tx).laneId(),
     }));
     if (!isNobody) {
       return 'done';
     }
     const eraseBatch = () =>
-      database.asUser(userId, async ({ lanes, person }) => {
+      database.asUser(userId, async (tx) => {
         // Before the batch and its rows, in the same order as settling a part.
-        await lanes.touch();
-        return person.eraseBatch();
+        await touchLane(tx);
+        return personRepo(tx).eraseBatch();
       });
     const end = await removeInPages(drainSignal, [
       eraseBatch,

@@ -1,5 +1,14 @@
+import {
+  connectionsOfSeller,
+  endConnection,
+  eraseConnection,
+} from '../../connections/connections.service.ts';
 import type { Database } from '../../db/database.ts';
+import { removeStoreRunsOfSeller } from '../../stores/store-runs.service.ts';
+import { credentialsRepo } from '../credentials.repo.ts';
+import { settingsRepo } from '../settings.repo.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import { sellerRepo } from './seller.repo.ts';
 
 type Deps = { readonly database: Database; readonly hash: KeyedHash; readonly now: () => Date };
 
@@ -18,26 +27,24 @@ const normalizeName = (name: string): string => name.trim().toLowerCase();
 /** A marketplace seller: by the names that users typed, and by the accounts they connected. */
 export function sellerErasureService({ database, hash, now }: Deps) {
   const peopleOf = (names: readonly string[]) =>
-    database.asSeller({ names, noticeId: '' }, ({ people }) => people.withStore(names));
+    database.asSeller({ names, noticeId: '' }, (tx) => sellerRepo(tx).storeOwners());
 
   const destroyTokens = async (names: readonly string[]): Promise<number> => {
     let tokens = 0;
     for (const userId of await peopleOf(names)) {
-      tokens += await database.asUser(userId, ({ credentials }) => credentials.endTokens());
+      tokens += await database.asUser(userId, (tx) => credentialsRepo(tx).endTokens());
     }
     return tokens;
   };
 
   const connectionsOf = (names: readonly string[]) =>
-    database.asSeller({ names, noticeId: '' }, ({ connections }) => connections.ofAccounts(names));
+    database.asSeller({ names, noticeId: '' }, (tx) => connectionsOfSeller(tx));
 
   /** Each connection with all of its rows in one transaction. */
   const eraseConnections = async (names: readonly string[]): Promise<Record<string, number>> => {
     const found: Record<string, number> = {};
     for (const { userId, connectionId } of await connectionsOf(names)) {
-      const counts = await database.asUser(userId, ({ connections }) =>
-        connections.erase(connectionId),
-      );
+      const counts = await database.asUser(userId, (tx) => eraseConnection(tx, connectionId));
       for (const [table, count] of Object.entries(counts)) {
         found[table] = (found[table] ?? 0) + count;
       }
@@ -46,13 +53,13 @@ export function sellerErasureService({ database, hash, now }: Deps) {
   };
 
   const erase = async (names: readonly string[]): Promise<SellerErasureCounts> => {
-    const storeRuns = await database.asSeller({ names, noticeId: '' }, (repos) =>
-      repos.storeRuns.removeBySellers(names),
+    const storeRuns = await database.asSeller({ names, noticeId: '' }, (tx) =>
+      removeStoreRunsOfSeller(tx),
     );
     const tokens = await destroyTokens(names);
     const userIds = await peopleOf(names);
     for (const userId of userIds) {
-      await database.asUser(userId, ({ settings }) => settings.change({ storeUsername: '' }));
+      await database.asUser(userId, (tx) => settingsRepo(tx).change({ storeUsername: '' }));
     }
     return { storeRuns, stores: userIds.length, tokens, ...(await eraseConnections(names)) };
   };
@@ -65,7 +72,7 @@ export function sellerErasureService({ database, hash, now }: Deps) {
   ): Promise<Readonly<Record<string, number>> | null> => {
     const plainNames = names.map(normalizeName);
     const seller = { names: plainNames, noticeId };
-    if (await database.asSeller(seller, ({ ledger }) => ledger.hasNotice(noticeId))) {
+    if (await database.asSeller(seller, (tx) => sellerRepo(tx).hasNotice())) {
       return null;
     }
     const found = await work(plainNames);
@@ -78,7 +85,7 @@ export function sellerErasureService({ database, hash, now }: Deps) {
       noticeId,
       found,
     } as const;
-    await database.asSeller(seller, ({ ledger }) => ledger.recordOnce(line));
+    await database.asSeller(seller, (tx) => sellerRepo(tx).recordOnce(line));
     return found;
   };
 
@@ -94,8 +101,8 @@ export function sellerErasureService({ database, hash, now }: Deps) {
       once(names, noticeId, async (plainNames) => {
         let ended = 0;
         for (const { userId, connectionId } of await connectionsOf(plainNames)) {
-          ended += await database.asUser(userId, ({ connections }) =>
-            connections.end([connectionId], 'revoked'),
+          ended += await database.asUser(userId, (tx) =>
+            endConnection(tx, connectionId, 'revoked'),
           );
         }
         return { connections: ended };

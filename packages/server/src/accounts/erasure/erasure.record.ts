@@ -1,6 +1,6 @@
 /** Who requested the erasure. */
 export type ErasureCause =
-  | 'own-wish'
+  | 'requested'
   | 'operator'
   /** Off the allow-list for a long time. */
   | 'not-listed'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SweepTx } from '../../db/scope.ts';
 import type { Erasure, PersonIdentity } from './erasure.record.ts';
 import { recordErasure } from './ledger.sql.ts';
 
@@ -9,7 +9,7 @@ const PAGE_SIZE = 1_000;
 const IS_LISTED = sql`is_listed(email_verified, email, email_domain)`;
 
 /** Finds people across all users. Read-only. */
-export const peopleSweepRepo = ({ db }: Tx) => {
+export const peopleSweepRepo = ({ db }: SweepTx) => {
   const ids = async (query: RawBuilder<{ id: string }>): Promise<string[]> =>
     (await query.execute(db)).rows.map(({ id }) => id);
 
@@ -33,10 +33,6 @@ export const peopleSweepRepo = ({ db }: Tx) => {
       ids(sql`select id from users where unlisted_at < now() - ${forMs} * interval '1 ms'
            and erased_at is null limit 1`),
 
-    /** Whose own store is that of one of these sellers, in lower case. */
-    withStore: (names: readonly string[]): Promise<string[]> =>
-      ids(sql`select id from users where lower(store_username) = any(${names}) order by id`),
-
     /** Every seller who is named anywhere, in lower case. */
     async sellers(): Promise<string[]> {
       const { rows } = await sql<{
@@ -57,7 +53,7 @@ export const peopleSweepRepo = ({ db }: Tx) => {
   };
 };
 
-export const ledgerRepo = ({ db }: Tx) => ({
+export const ledgerRepo = ({ db }: SweepTx) => ({
   record: (erasure: Erasure): Promise<void> => recordErasure(db, erasure),
 
   async all(): Promise<Erasure[]> {
@@ -65,14 +61,6 @@ export const ledgerRepo = ({ db }: Tx) => ({
       await sql<Erasure>`select kind, who, cause, erased_at as "erasedAt", notice_id as "noticeId", found
        from erasures order by erased_at, id`.execute(db);
     return rows;
-  },
-
-  /** Another process may have recorded the same notice already. */
-  recordOnce: (erasure: Erasure): Promise<void> => recordErasure(db, erasure, 'once'),
-
-  async hasNotice(noticeId: string): Promise<boolean> {
-    const { rows } = await sql`select from erasures where notice_id = ${noticeId}`.execute(db);
-    return rows.length === 1;
   },
 
   async removeOld(keptForMs: number): Promise<number> {

@@ -3,6 +3,7 @@ import type { PersonErasure } from './erase-person.service.ts';
 import type { SellerErasure } from './erase-seller.service.ts';
 import type { Erasure } from './erasure.record.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import { ledgerRepo, peopleSweepRepo } from './people-sweep.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -37,15 +38,15 @@ export async function reapplyErasures(
   { database, hash, erasure, sellers }: Deps,
   kept: readonly Erasure[],
 ): Promise<{ readonly people: number; readonly sellers: number; readonly brought: number }> {
-  const ledger = await database.asSweeper((repos) => repos.ledger.all());
+  const ledger = await database.asSweeper((tx) => ledgerRepo(tx).all());
   const known = new Set(ledger.map(lineOf));
   const brought = kept.filter((line) => !known.has(lineOf(line)));
   for (const line of brought) {
-    await database.asSweeper((repos) => repos.ledger.record(line));
+    await database.asSweeper((tx) => ledgerRepo(tx).record(line));
   }
   const last = lastErasures([...ledger, ...brought]);
 
-  const named = (await database.asSweeper((repos) => repos.people.sellers())).filter((name) =>
+  const named = (await database.asSweeper((tx) => peopleSweepRepo(tx).sellers())).filter((name) =>
     last.has(hash('seller', name).toString('hex')),
   );
   await sellers.erase(named);
@@ -53,7 +54,7 @@ export async function reapplyErasures(
   let people = 0;
   for (let after = BEFORE_ALL; ;) {
     const from = after;
-    const found = await database.asSweeper((repos) => repos.people.identities(from));
+    const found = await database.asSweeper((tx) => peopleSweepRepo(tx).identities(from));
     if (found.length === 0) {
       return { people, sellers: named.length, brought: brought.length };
     }

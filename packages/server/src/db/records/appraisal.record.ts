@@ -1,4 +1,4 @@
-import type { Appraisal } from '@partsight/domain/valuation/appraisal/appraise-lot';
+import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
 
 /** How far an estimate was at some number of lines. */
 export type AppraisalPoint = {

@@ -1,10 +1,10 @@
-import type { PauseReason } from '@partsight/domain/pacing/runs/batch';
+import type { PauseReason } from '@partsight/domain/runs/batch';
 
 export const BY_OPERATOR = 'paused-by-operator';
 
 export type CooldownReason = Extract<
   PauseReason,
-  'quota-spent' | 'marketplace-unreachable' | typeof BY_OPERATOR
+  'quota-spent' | 'throttled' | 'marketplace-unreachable' | typeof BY_OPERATOR
 >;
 
 /** A cooldown without an end time: someone has to end it. */

@@ -1,5 +1,5 @@
-/** The three lists of a dealer's page. */
-export const OFFER_SECTIONS = ['offered', 'box-lot', 'not-included'] as const;
+/** The lists of a dealer's page. What comes with the lot has no price of its own. */
+export const OFFER_SECTIONS = ['offered', 'box-lot', 'with-the-lot', 'not-included'] as const;
 export type OfferSection = (typeof OFFER_SECTIONS)[number];
 
 /** Why a line is not included, as far as the dealer may know. */
@@ -12,7 +12,7 @@ export type OfferPageLine = {
   readonly bin: string;
   readonly onHand: number;
   readonly take: number;
-  /** 0 in the box lot, and where nothing is bought. */
+  /** 0 in the box lot, with the lot, and where nothing is bought. */
   readonly eachMinor: number;
   readonly lineMinor: number;
   /** Null for a line that is bought. */

@@ -1,4 +1,4 @@
-import type { BidShape } from '@partsight/domain/valuation/lot/bid';
+import type { BidShape } from '@partsight/domain/desk/lot/bid';
 
 /** A row of the dealer's list that is bought, at least in part. */
 export type OfferedRow = {

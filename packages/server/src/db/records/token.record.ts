@@ -7,3 +7,8 @@ export type StoredToken = {
   readonly expiresAt: Date;
   readonly refusedAt: Date | null;
 };
+
+export type PastedToken = StoredToken & {
+  /** When the marketplace answered a first call with it, before it was stored. */
+  readonly provenAt: Date | null;
+};

@@ -1,8 +1,8 @@
-import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
-import { sql, type RawBuilder } from 'kysely';
+import type { BoxState } from '@partsight/domain/desk/decisions/pick-list';
+import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
-import { cellsOf } from '../../results/part-cells.sql.ts';
+import { cellsOf, shownCell } from '../../batches/part-cells.sql.ts';
+import type { UserTx } from '../../db/scope.ts';
 
 /** A row of a lot with what was found of it at the shelf. */
 export type ShelfCountRow = {
@@ -30,13 +30,8 @@ export type ShelfCount = {
   readonly hasPhotos: boolean;
 };
 
-/** A cell of the row as its sheet shows it; null where it is missing or empty. */
-const shown = (column: RawBuilder<number | null>) =>
-  sql<string | null>`nullif(trim(case jsonb_typeof(sheet.cells->${column})
-    when 'object' then sheet.cells->${column}->>'shown' else sheet.cells->>${column} end), '')`;
-
 /** What was counted at the shelf. */
-export const countsRepo = ({ db }: Tx, userId: string) => ({
+export const countsRepo = ({ db, userId }: UserTx) => ({
   /** The rows of these keys and those that were counted, in the order of the sheet. */
   async rowsOf(
     batchId: string,
@@ -45,11 +40,11 @@ export const countsRepo = ({ db }: Tx, userId: string) => ({
   ): Promise<ShelfCountRow[]> {
     const { rows } =
       await sql<ShelfCountRow>`select p.row_no as row, p.lookup_key as key, p.part_number as "partNumber",
-          coalesce(${shown(sql`(b.reading #>> '{mapping,description}')::int`)}, p.description)
+          coalesce(${shownCell(sql`(b.reading #>> '{mapping,description}')::int`)}, p.description)
             as description,
           greatest(floor(p.quantity), 0)::float8 as quantity,
           c.pieces as counted, c.boxes, c.bin as "ownBin",
-          coalesce(c.has_photos, false) as "hasPhotos", ${shown(sql`${binColumn}::int`)} as bin
+          coalesce(c.has_photos, false) as "hasPhotos", ${shownCell(sql`${binColumn}::int`)} as bin
         from parts p join batches b on b.id = p.batch_id
           left join counts c on c.batch_id = p.batch_id and c.row_no = p.row_no
           cross join lateral (select ${cellsOf('p')} as cells offset 0) sheet

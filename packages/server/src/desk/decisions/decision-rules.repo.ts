@@ -1,10 +1,10 @@
-import type { DecisionRule } from '@partsight/domain/valuation/decisions/decision-rules';
+import type { DecisionRule } from '@partsight/domain/desk/decisions/decision-rules';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 
 /** Rules of a person, in the order of their names. */
-export const decisionRulesRepo = ({ db }: Tx, userId: string) => ({
+export const decisionRulesRepo = ({ db, userId }: UserTx) => ({
   async all(): Promise<DecisionRule[]> {
     const { rows } =
       await sql<DecisionRule>`select name, decision, conditions as "any" from decision_rules

@@ -1,4 +1,4 @@
-import type { Decision, LineDecision } from '@partsight/domain/valuation/decisions/decisions';
+import type { Decision, LineDecision } from '@partsight/domain/desk/decisions/decisions';
 
 export type StoredDecision = LineDecision & { readonly key: string };
 

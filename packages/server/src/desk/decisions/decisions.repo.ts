@@ -1,7 +1,7 @@
-import type { LineDecision } from '@partsight/domain/valuation/decisions/decisions';
+import type { LineDecision } from '@partsight/domain/desk/decisions/decisions';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { DecisionAction, StoredDecision } from './decision.record.ts';
 
 /** So many strokes can be undone, one after the other. */
@@ -10,12 +10,12 @@ const UNDO_LIMIT = 50;
 const FIELDS = sql`lookup_key as key, decision, pieces, rule, note`;
 
 /** The decisions about the lines of a lot, and the steps to undo them. */
-export const decisionsRepo = ({ db }: Tx, userId: string) => ({
+export const decisionsRepo = ({ db, userId }: UserTx) => ({
   /** The same again after what came between was undone. */
   async version(batchId: string): Promise<string> {
     const { rows } = await sql<{
       mark: string;
-    }>`select concat_ws(' ', step, done_at) as mark from decision_deeds
+    }>`select concat_ws(' ', step, done_at) as mark from decision_actions
         where batch_id = ${batchId} and user_id = ${userId} order by step desc limit 1`.execute(db);
     return rows[0]?.mark ?? '';
   },
@@ -56,34 +56,34 @@ export const decisionsRepo = ({ db }: Tx, userId: string) => ({
     action: DecisionAction,
     before: readonly (readonly [key: string, LineDecision | null])[],
   ): Promise<void> {
-    await sql`insert into decision_deeds (batch_id, user_id, step, deed, before)
-       select ${batchId}, ${userId}, coalesce(max(step), 0) + 1, ${JSON.stringify(action)}, ${JSON.stringify(before)} from decision_deeds
+    await sql`insert into decision_actions (batch_id, user_id, step, action, before)
+       select ${batchId}, ${userId}, coalesce(max(step), 0) + 1, ${JSON.stringify(action)}, ${JSON.stringify(before)} from decision_actions
        where batch_id = ${batchId} and user_id = ${userId}`.execute(db);
-    await sql`delete from decision_deeds where batch_id = ${batchId} and user_id = ${userId} and step <= (
-         select max(step) from decision_deeds where batch_id = ${batchId} and user_id = ${userId}) - ${UNDO_LIMIT}`.execute(
+    await sql`delete from decision_actions where batch_id = ${batchId} and user_id = ${userId} and step <= (
+         select max(step) from decision_actions where batch_id = ${batchId} and user_id = ${userId}) - ${UNDO_LIMIT}`.execute(
       db,
     );
   },
 
   async lastAction(batchId: string): Promise<DecisionAction | null> {
     const { rows } = await sql<{
-      deed: DecisionAction;
-    }>`select deed from decision_deeds where batch_id = ${batchId} and user_id = ${userId}
+      action: DecisionAction;
+    }>`select action from decision_actions where batch_id = ${batchId} and user_id = ${userId}
        order by step desc limit 1`.execute(db);
-    return rows[0]?.deed ?? null;
+    return rows[0]?.action ?? null;
   },
 
   /** Removes and returns the last action, to undo it; null when no action is left. */
   async popLast(batchId: string): Promise<{
-    readonly deed: DecisionAction;
+    readonly action: DecisionAction;
     readonly before: readonly (readonly [key: string, LineDecision | null])[];
   } | null> {
     const { rows } = await sql<{
-      deed: DecisionAction;
+      action: DecisionAction;
       before: [key: string, LineDecision | null][];
-    }>`delete from decision_deeds where batch_id = ${batchId} and user_id = ${userId} and step = (
-         select max(step) from decision_deeds where batch_id = ${batchId} and user_id = ${userId})
-       returning deed, before`.execute(db);
+    }>`delete from decision_actions where batch_id = ${batchId} and user_id = ${userId} and step = (
+         select max(step) from decision_actions where batch_id = ${batchId} and user_id = ${userId})
+       returning action, before`.execute(db);
     return rows[0] ?? null;
   },
 });

@@ -1,8 +1,8 @@
 import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
-import { deskFigureOf } from '@partsight/domain/pacing/runs/parts-view';
-import type { FigureBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import type { FigureBounds } from '@partsight/domain/desk/line/figure-bounds';
+import { deskFigureOf } from '@partsight/domain/runs/parts-view';
 
-import type { DeskFilter, PartsView } from '../../results/parts-page.record.ts';
+import type { DeskFilter, PartsView } from '../../batches/parts-page.record.ts';
 import type { LotView } from './lot-view.ts';
 
 /** Rounded to the cent, so that a filter matches what the screen shows. */

@@ -1,5 +1,5 @@
-import type { CompSummary } from '@partsight/domain/valuation/line/build-desk-run';
-import type { Parcel } from '@partsight/domain/valuation/line/net';
+import type { CompSummary } from '@partsight/domain/desk/line/build-desk-run';
+import type { Parcel } from '@partsight/domain/desk/line/net';
 
 /** A row of a batch with the lookup figures the desk needs. */
 export type DeskRow = {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import { cellsOf } from '../../batches/part-cells.sql.ts';
+import type { UserTx } from '../../db/scope.ts';
 import { storedCountSql } from '../../db/stored-count.sql.ts';
-import { cellsOf } from '../../results/part-cells.sql.ts';
 import type { DeskRow } from './desk-row.record.ts';
 
 /** What the desk needs of the figures of comps, of which only what is not nothing was written down. */
@@ -10,12 +10,15 @@ const compsSql = (figures: RawBuilder<unknown>) => sql`jsonb_build_object(
   'exactListings', ${storedCountSql(sql`${figures}->'exactListings'`)},
   'probableListings', ${storedCountSql(sql`${figures}->'probableListings'`)},
   'recalls', ${storedCountSql(sql`${figures}->'recalls'`)},
+  'otherGoods', ${figures}->'otherGoods',
   'unitsMid', ${storedCountSql(sql`${figures}->'unitsMid'`)},
   'unitsHigh', ${storedCountSql(sql`${figures}->'unitsHigh'`)},
   'new', jsonb_build_object(
     'listings', ${storedCountSql(sql`${figures}->'new'->'listings'`)},
     'priced', ${storedCountSql(sql`${figures}->'new'->'priced'`)}, 'medianMinor', ${figures}->'new'->'medianMinor',
-    'logSd', ${figures}->'new'->'logSd'),
+    'logSd', ${figures}->'new'->'logSd',
+    'lowerQuartileMinor', ${figures}->'new'->'lowerQuartileMinor',
+    'upperQuartileMinor', ${figures}->'new'->'upperQuartileMinor'),
   'used', jsonb_build_object(
     'priced', ${storedCountSql(sql`${figures}->'used'->'priced'`)}, 'medianMinor', ${figures}->'used'->'medianMinor'))`;
 
@@ -26,7 +29,7 @@ export type BatchRowsOptions = {
 };
 
 /** The aggregates that the desk calculates with; it does not read listings again. */
-export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
+export const deskRowsRepo = ({ db, userId }: UserTx) => ({
   /** Whole pieces on hand by row, in the order of the sheet. */
   async stockOf(
     batchId: string,
@@ -129,17 +132,17 @@ export const deskRowsRepo = ({ db }: Tx, userId: string) => ({
   /** Changes with everything that the rows of a batch are read from. */
   async version(batchId: string): Promise<string> {
     const { rows } = await sql<{
-      standing: string;
+      version: string;
     }>`select concat_ws('/', b.revision, f.id, f.total_items, own.state, own.state_at, (
             select given_at from figure_consents where user_id = ${userId}), (
             -- By the minute: a running list counts one number after the other.
             select date_trunc('minute', max(counted_at)) from competitor_counts where user_id = ${userId}), (
             select string_agg(concat_ws(' ', l.batch_id, l.state_at, o.revision), '/' order by l.batch_id)
             from lots l join batches o on o.id = l.batch_id
-            where l.user_id = ${userId} and l.state = 'bought' and o.cleared_at is null)) as standing
+            where l.user_id = ${userId} and l.state = 'bought' and o.cleared_at is null)) as version
         from batches b left join inventory_files f on f.user_id = b.user_id
           left join lots own on own.batch_id = b.id
         where b.id = ${batchId} and b.user_id = ${userId}`.execute(db);
-    return rows[0]?.standing ?? '';
+    return rows[0]?.version ?? '';
   },
 });

@@ -1,8 +1,8 @@
-import type { CustomSettingNotes } from '@partsight/domain/valuation/settings/change-settings';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import type { CustomSettingNotes } from '@partsight/domain/desk/settings/change-settings';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 
 export type StoredSettings = {
   readonly name: string;
@@ -16,7 +16,7 @@ const FIELDS = sql`name, is_in_use as "isInUse", own_values as "ownValues", note
   changed_at as "changedAt"`;
 
 /** A person's sets of settings, each under its name. */
-export const deskSettingsRepo = ({ db }: Tx, userId: string) => ({
+export const deskSettingsRepo = ({ db, userId }: UserTx) => ({
   async all(): Promise<StoredSettings[]> {
     const { rows } =
       await sql<StoredSettings>`select ${FIELDS} from desk_settings where user_id = ${userId} order by name`.execute(

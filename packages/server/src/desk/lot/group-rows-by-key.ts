@@ -1,17 +1,17 @@
 import { MICROS_PER_MINOR, parseCost } from '@partsight/domain/core/money';
 import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 import { DAY_MS } from '@partsight/domain/core/time';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { KeyFigures } from '@partsight/domain/valuation/line/build-desk-run';
-import { DAYS_PER_MONTH } from '@partsight/domain/valuation/line/demand';
-import { mergeRows } from '@partsight/domain/valuation/line/line-rows';
+import type { KeyFigures } from '@partsight/domain/desk/line/build-desk-run';
+import { DAYS_PER_MONTH } from '@partsight/domain/desk/line/demand';
+import { mergeRows } from '@partsight/domain/desk/line/line-rows';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 
 import type { DeskRow } from './desk-row.record.ts';
 
 /** A key with the window of its sales. */
 export type LotKey = KeyFigures & { readonly covered: TimeWindow | null };
 
-/** Groups rows by lookup key; rows without a number belong to no line. */
+/** Groups rows by lookup key. Those without a number are looked up by none, but are on the sheet. */
 export function* groupRowsByKey(rows: readonly DeskRow[]): Sliced<LotKey[]> {
   const byKey = new Map<string, [DeskRow, ...DeskRow[]]>();
   yield* mapSlices(rows, (row) => {
@@ -22,7 +22,6 @@ export function* groupRowsByKey(rows: readonly DeskRow[]): Sliced<LotKey[]> {
       same.push(row);
     }
   });
-  byKey.delete('');
   return yield* mapSlices([...byKey], ([key, same]) => keyOf(key, same));
 }
 
@@ -32,6 +31,7 @@ function keyOf(key: string, same: readonly [DeskRow, ...DeskRow[]]): LotKey {
   const covered = coveredBy(answered);
   return {
     key,
+    rows: same.length,
     ...mergeRows(
       same.map(({ quantity, costMicros }) => ({
         quantity: quantity === null ? null : Number(quantity),

@@ -1,19 +1,16 @@
-import type { BuyQuantity } from '@partsight/domain/valuation/decisions/offer';
-import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
+import type { DeskRun } from '@partsight/domain/desk/line/build-desk-run';
 import {
-  demandLabel,
   demandOf,
   forecastSales,
   monthsOfDemand,
   ownSales,
   ownShare,
-  type DemandLabel,
-} from '@partsight/domain/valuation/line/demand';
-import type { DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import type { PriceBasis } from '@partsight/domain/valuation/line/price-estimates';
-import { describeAssumedPrice } from '@partsight/domain/valuation/line/price-note';
-import type { FlagOptions, LotFlag } from '@partsight/domain/valuation/lot/lot-flags';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/desk/line/demand';
+import type { DeskLine } from '@partsight/domain/desk/line/desk-line';
+import type { PriceBasis } from '@partsight/domain/desk/line/price-estimates';
+import { describePrice } from '@partsight/domain/desk/line/price-note';
+import type { FlagOptions, LotFlag } from '@partsight/domain/desk/lot/lot-flags';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 
 import type { LotView } from './lot-view.ts';
 
@@ -22,17 +19,14 @@ export type LineFigures = {
   readonly marketPerMonth: number | null;
   /** Expected demand over the period, in pieces: an 80% interval. */
   readonly asked: { readonly low: number; readonly high: number } | null;
-  /** What the market's sales are called; beside the grade, never instead of it. */
-  readonly demand: DemandLabel | null;
   /** Active listings of others, where counted lately, and the share of the sales that leaves. */
   readonly competition: { readonly others: number; readonly share: number } | null;
   readonly priceMinor: number | null;
   readonly basis: PriceBasis | null;
-  /** What an assumed price rests on; null for the median of new sales. */
+  /** What a price rests on; null for the median of new sales. */
   readonly priceNote: string | null;
   readonly netMinor: number | null;
   readonly take: number | null;
-  readonly takeLimit: BuyQuantity['limit'] | null;
   readonly valueMinor: number | null;
   readonly flags: readonly LotFlag[];
 };
@@ -41,7 +35,7 @@ export const nanToNull = (value: number): number | null => (Number.isNaN(value) 
 
 export function figuresOfLine(
   run: DeskRun,
-  { ofLine, flagsOf, buyLimitOf }: LotView,
+  { ofLine, flagsOf }: LotView,
   at: number,
   settings: DeskSettings,
 ): LineFigures {
@@ -52,18 +46,17 @@ export function figuresOfLine(
     ...(line === undefined ? NO_DEMAND : demandFigures(line, { prior: run.prior, settings })),
     priceMinor: nanToNull(ofLine.price(at)),
     basis: price && price.basis,
-    priceNote: price && describeAssumedPrice(price),
+    priceNote: price && describePrice(price),
     netMinor: nanToNull(ofLine.net(at)),
     take: nanToNull(ofLine.take(at)),
-    takeLimit: buyLimitOf(at),
     valueMinor: nanToNull(ofLine.value(at)),
     flags: flagsOf(at),
   };
 }
 
-type DemandFigures = Pick<LineFigures, 'asked' | 'demand' | 'competition'>;
+type DemandFigures = Pick<LineFigures, 'asked' | 'competition'>;
 
-const NO_DEMAND: DemandFigures = { asked: null, demand: null, competition: null };
+const NO_DEMAND: DemandFigures = { asked: null, competition: null };
 
 function demandFigures(
   { seen, rivals }: DeskLine,
@@ -78,7 +71,6 @@ function demandFigures(
   const { low, high } = forecastSales(ownSales(demand, share, months));
   return {
     asked: { low, high },
-    demand: demandLabel(demand, settings),
     competition: rivals === null ? null : { others: rivals, share },
   };
 }

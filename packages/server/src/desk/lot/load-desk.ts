@@ -1,25 +1,30 @@
 import { listPriceColumn } from '@partsight/domain/columns/list-price-column';
-import { competitorsFreshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import { joinSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
+import { joinSnapshots } from '@partsight/domain/desk/line/run-snapshots';
+import { DEFAULT_WAY, type BidShape } from '@partsight/domain/desk/lot/bid';
 import {
   mergeSettings,
   type PartialSettings,
-} from '@partsight/domain/valuation/settings/change-settings';
-import {
-  DESK_DEFAULTS,
-  type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/desk/settings/change-settings';
+import { DESK_DEFAULTS, type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
+import { competitorsFreshFrom } from '@partsight/domain/runs/freshness';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import { batchCoverage, type BatchRecord } from '../../batches/batch.record.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { assertShowsBid } from '../../batches/question-open.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
+import { snapshotsOf } from '../../evidence/run-history.service.ts';
+import { notesOfLot } from '../../lots/lot-notes.service.ts';
 import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
-import { batchCoverage, type BatchRecord } from '../../runs/batch.record.ts';
 import type { Decisions } from '../decisions/decision.record.ts';
-import { createDecisionsCache } from '../decisions/decisions-cache.ts';
+import { createDecisionsCache, type DecisionsCache } from '../decisions/decisions-cache.ts';
+import { decisionsRepo } from '../decisions/decisions.repo.ts';
 import type { DeskRow } from './desk-row.record.ts';
+import { deskRowsRepo } from './desk-rows.repo.ts';
+import { deskSettingsRepo } from './desk-settings.repo.ts';
 import { namedSettings } from './desk-settings.service.ts';
 import {
-  BUY_ALL,
   loadLot,
   createLotCache,
   type JoinedByKey,
@@ -33,6 +38,8 @@ export type DeskContext = {
   /** The name of the user's set; null for the default settings. */
   readonly settingsName: string | null;
   readonly decisions: Decisions;
+  /** How the lot is bought. */
+  readonly way: BidShape;
   /** Null before the first run. */
   readonly lot: LoadedLot | null;
 };
@@ -55,7 +62,7 @@ type Open<Context extends unknown[]> = (
 ) => Promise<DeskContext | null>;
 
 /** In a transaction of the caller, which stays open while the lot is computed. */
-export type LoadDesk = Open<[repos: UserRepos]>;
+export type LoadDesk = Open<[tx: UserTx]>;
 
 /** Reads in a transaction of its own and computes after it, so that no connection waits for that. */
 export type OpenDesk = Open<[]>;
@@ -72,20 +79,18 @@ export function createDeskLoader({
   const decided = createDecisionsCache();
 
   async function read(
-    { batches, decisions, deskRows, deskSettings, partHistory }: UserRepos,
+    tx: UserTx,
     userId: string,
     batchId: string,
     changes: PartialSettings = {},
   ): Promise<DeskInputs | null> {
-    const stored = await deskSettings.inUse();
-    const own = stored === null ? null : namedSettings(stored);
-    const settings = mergeSettings(own?.settings ?? DESK_DEFAULTS, changes);
-    const batch = await batches.find(batchId);
-    if (batch === null) {
+    const deskRows = deskRowsRepo(tx);
+    const found = await readTerms(tx, batchId, decided, changes);
+    if (found === null) {
       return null;
     }
-    const decisionsOfLot = await decided(decisions, userId, batchId);
-    const found = { batch, settings, settingsName: own?.name ?? null, decisions: decisionsOfLot };
+    const { batch, settings } = found;
+    assertShowsBid(batch);
     if (batchCoverage(batch) === null) {
       return { ...found, lot: null };
     }
@@ -96,7 +101,7 @@ export function createDeskLoader({
       rows: await deskRows.ofBatch(batchId, since, {
         listColumn: listPriceColumn(batch.originalColumns),
       }),
-      joined: await readJoined(partHistory, batchId),
+      joined: await readJoined(tx, batchId),
     };
     return { ...found, lot: { key, from } };
   }
@@ -108,7 +113,7 @@ export function createDeskLoader({
     const { key, from } = lot;
     const opened = 'run' in from ? from : await loadLot(from.rows, key.meaning, from.joined);
     cache.keep(key, opened);
-    await finishWithPauses(opened.withQuantities(BUY_ALL).prepare(found.settings), createPause());
+    await finishWithPauses(opened.whole.prepare(found.settings), createPause());
     return { ...found, lot: opened };
   }
 
@@ -118,20 +123,36 @@ export function createDeskLoader({
       return inputs && build(inputs);
     },
     open: async (userId, batchId, changes) => {
-      const inputs = await database.asUser(userId, (repos) =>
-        read(repos, userId, batchId, changes),
-      );
+      const inputs = await database.asUser(userId, (tx) => read(tx, userId, batchId, changes));
       return inputs && build(inputs);
     },
   };
 }
 
-/** Numbers with several runs, where their snapshots are stored. */
-async function readJoined(
-  history: UserRepos['partHistory'],
+/** A batch with what its owner decided and set. */
+export async function readTerms(
+  tx: UserTx,
   batchId: string,
-): Promise<JoinedByKey> {
-  const again = await history.ofBatch(batchId);
+  decided: DecisionsCache,
+  changes: PartialSettings = {},
+): Promise<Omit<DeskContext, 'lot'> | null> {
+  const stored = await deskSettingsRepo(tx).inUse();
+  const own = stored === null ? null : namedSettings(stored);
+  const batch = await batchesRepo(tx).find(batchId);
+  return (
+    batch && {
+      batch,
+      settings: mergeSettings(own?.settings ?? DESK_DEFAULTS, changes),
+      settingsName: own?.name ?? null,
+      decisions: await decided(tx, batchId),
+      way: (await notesOfLot(tx, batchId))?.way ?? DEFAULT_WAY,
+    }
+  );
+}
+
+/** Numbers with several runs, where their snapshots are stored. */
+export async function readJoined(tx: UserTx, batchId: string): Promise<JoinedByKey> {
+  const again = await snapshotsOf(tx, batchId);
   return new Map(
     again.flatMap(({ key, present, earlier }) => {
       const joined = joinSnapshots(present, earlier);
@@ -141,17 +162,14 @@ async function readJoined(
 }
 
 /** Changes with everything that desk figures depend on. */
-export async function deskVersion(
-  { decisions, deskRows, deskSettings }: UserRepos,
-  batchId: string,
-  now: Date,
-): Promise<string> {
-  const settings = await deskSettings.inUse();
+export async function deskVersion(tx: UserTx, batchId: string, now: Date): Promise<string> {
+  const settings = await deskSettingsRepo(tx).inUse();
   return JSON.stringify([
     settings?.name,
     settings?.changedAt,
-    await deskRows.version(batchId),
+    await deskRowsRepo(tx).version(batchId),
     competitorsFreshFrom(now),
-    await decisions.version(batchId),
+    await decisionsRepo(tx).version(batchId),
+    (await notesOfLot(tx, batchId))?.way ?? DEFAULT_WAY,
   ]);
 }

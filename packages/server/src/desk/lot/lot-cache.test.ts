@@ -1,4 +1,4 @@
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { expect, test } from 'vitest';
 
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
@@ -45,7 +45,7 @@ test('yields to the event loop while a long list is opened', async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-test('groups rows with one number into one line, and skips rows without a number', async () => {
+test('values rows of one number together, and counts every row of the sheet', async () => {
   const rows = [
     rowAt(1),
     { ...rowAt(2), lookupKey: '' },
@@ -55,10 +55,17 @@ test('groups rows with one number into one line, and skips rows without a number
   const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);
   expect(lot.run.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
     ['N1', 4],
+    ['', 2],
     ['N4', 2],
   ]);
-  const { lineOf } = lot.view(DESK_DEFAULTS, { version: '', byKey: new Map() });
-  expect([0, 1, 2, 3].map((row) => lineOf(row))).toEqual([0, -1, 0, 1]);
+  expect(lot.list).toEqual({ lines: 4, pieces: 8, costMinor: 800 });
+  expect([2, 3, 4].map((pieces) => lot.linesBought([pieces, 0, 2]))).toEqual([2, 3, 3]);
+  const { lineOf } = lot.view({
+    settings: DESK_DEFAULTS,
+    decisions: { version: '', byKey: new Map() },
+    way: 'take-all',
+  });
+  expect([0, 1, 2, 3].map((row) => lineOf(row))).toEqual([0, 1, 0, 2]);
 });
 
 test('reads a lot again when its version changes, and caches the largest lot', async () => {

@@ -1,12 +1,13 @@
-import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
-import { buildDeskRunSliced, type DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
-import type { JoinedSnapshots } from '@partsight/domain/valuation/line/run-snapshots';
-import {
-  createLotValuer,
-  type LotValuer,
-  type LotFigures,
-} from '@partsight/domain/valuation/lot/lot';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import { MICROS_PER_MINOR } from '@partsight/domain/core/money';
+import { finish, mapSlices, type Sliced } from '@partsight/domain/core/slices';
+import { UNDECIDED } from '@partsight/domain/desk/decisions/decisions';
+import { planPurchase, type Purchase } from '@partsight/domain/desk/decisions/purchase';
+import { buildDeskRunSliced, type DeskRun } from '@partsight/domain/desk/line/build-desk-run';
+import { wholePieces } from '@partsight/domain/desk/line/piece-sales';
+import type { JoinedSnapshots } from '@partsight/domain/desk/line/run-snapshots';
+import type { BidShape } from '@partsight/domain/desk/lot/bid';
+import { createLotValuer, type LotValuer, type LotFigures } from '@partsight/domain/desk/lot/lot';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { LRUCache } from 'lru-cache';
 
 import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
@@ -16,27 +17,32 @@ import type { DeskRow } from './desk-row.record.ts';
 import { groupRowsByKey, type LotKey } from './group-rows-by-key.ts';
 import { lotSources, type LotSource } from './lot-sources.ts';
 import { calculateLot, createLotView, type CalculatedLot, type LotView } from './lot-view.ts';
-import { rowsByLine, type RowsByLine } from './rows-by-line.ts';
+import { rowsBought, rowsByLine, type RowsByLine } from './rows-by-line.ts';
 
-/**
- * How many pieces of each key to buy, where not all of them; the name identifies the set of
- * decisions, for caching.
- */
-export type BuyQuantities = { readonly name: string; readonly pieces: ReadonlyMap<string, number> };
-
-/** Nothing decided: buy everything. */
-export const BUY_ALL: BuyQuantities = { name: '', pieces: new Map() };
+/** With what settings a lot is bought, in which way, and what was decided about its lines. */
+export type PurchaseTerms = {
+  readonly settings: DeskSettings;
+  readonly decisions: Decisions;
+  readonly way: BidShape;
+};
 
 /** A lot with the prior from its run, ready to be valued with any settings. */
 export type LoadedLot = {
   /** Where its lines have their sales from. */
   readonly sources: readonly LotSource[];
-  /** Lines that include snapshots of earlier runs. */
+  /** The lines of the dealer's sheet, of which some may repeat a number; their pieces, and what they cost. */
+  readonly list: { readonly lines: number; readonly pieces: number; readonly costMinor: number };
+  /** How many lines of the sheet are bought, with the pieces taken of each number. */
+  readonly linesBought: (takes: readonly number[]) => number;
+  /** Numbers that include snapshots of earlier runs. */
   readonly joined: JoinedByKey;
   readonly run: DeskRun;
-  readonly withQuantities: (takes: BuyQuantities) => LotValuer;
+  /** All lines with all their pieces, whatever is decided. */
+  readonly whole: LotValuer;
+  /** What is bought in some way. */
+  readonly plan: (terms: PurchaseTerms) => Sliced<Purchase>;
   /** The whole view with some settings; paging requests the same ones repeatedly. */
-  readonly view: (settings: DeskSettings, decisions: Decisions) => LotView;
+  readonly view: (terms: PurchaseTerms) => LotView;
   /** The share of the value on lines that were counted at the shelf. */
   readonly countedShare: (lot: LotFigures) => number;
 };
@@ -55,7 +61,11 @@ export type LotCacheKey = {
 /** How many settings to cache per lot: the user's own, and one-off changes to them. */
 const CACHED_VIEWS = 2;
 
-type ViewRequest = { readonly settings: DeskSettings; readonly decisions: Decisions };
+/** The three ways, with the settings in use and with what a slider just left. */
+const CACHED_PURCHASES = 6;
+
+const nameOfTerms = ({ settings, decisions, way }: PurchaseTerms): string =>
+  `${way} ${decisions.version} ${JSON.stringify(settings)}`;
 
 function* readLot(
   read: readonly DeskRow[],
@@ -84,44 +94,57 @@ export async function loadLot(
     pause,
   );
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
-  let last: { readonly name: string; readonly desk: LotValuer } | null = null;
-  const taking: LoadedLot['withQuantities'] = ({ name, pieces }) => {
-    if (last?.name !== name) {
-      const lines = run.lines.map((line) => {
-        const take = pieces.get(line.key);
-        return take === undefined || line.quantity === null
-          ? line
-          : { ...line, quantity: Math.min(line.quantity, take) };
-      });
-      last = { name, desk: createLotValuer(lines, run.prior) };
-    }
-    return last.desk;
-  };
+  const whole = createLotValuer(run.lines, run.prior);
+  const countedShare = (lot: LotFigures): number => shareOf(lot, counted);
   const calculated = new LRUCache<string, CalculatedLot, DeskSettings>({
     max: CACHED_VIEWS,
     memoMethod: (_name, _stale, { context: settings }) =>
-      calculateLot(run, taking(BUY_ALL).figures(settings), settings),
+      calculateLot(run, whole.figures(settings), settings),
   });
-  const views = new LRUCache<string, LotView, ViewRequest>({
+  const purchases = new LRUCache<string, Purchase>({ max: CACHED_PURCHASES });
+  function* plan(terms: PurchaseTerms): Sliced<Purchase> {
+    const name = nameOfTerms(terms);
+    const known = purchases.get(name);
+    if (known !== undefined) {
+      return known;
+    }
+    const { settings, decisions, way } = terms;
+    const decisionOf = (key: string) => decisions.byKey.get(key) ?? UNDECIDED;
+    const options = { way, prior: run.prior, decisionOf, countedShare, undecided: whole };
+    const planned = yield* planPurchase(run.lines, options, settings);
+    purchases.set(name, planned);
+    return planned;
+  }
+  const views = new LRUCache<string, LotView, PurchaseTerms>({
     max: CACHED_VIEWS,
-    memoMethod: (_name, _stale, { context: { settings, decisions } }) =>
-      createLotView(
-        calculated.memo(JSON.stringify(settings), { context: settings }),
-        rows,
-        decisions.byKey,
-      ),
+    memoMethod: (_name, _stale, { context: terms }) => {
+      const { settings, decisions } = terms;
+      const lot = calculated.memo(JSON.stringify(settings), { context: settings });
+      return createLotView(lot, rows, decisions.byKey, () => finish(plan(terms)));
+    },
   });
   return {
     sources,
+    list: sumOfList(read),
+    linesBought: (takes) => rowsBought(rows, takes),
     joined,
     run,
-    withQuantities: taking,
-    view: (settings, decisions) =>
-      views.memo(`${decisions.version} ${JSON.stringify(settings)}`, {
-        context: { settings, decisions },
-      }),
-    countedShare: (lot) => shareOf(lot, counted),
+    whole,
+    plan,
+    view: (terms) => views.memo(nameOfTerms(terms), { context: terms }),
+    countedShare,
   };
+}
+
+function sumOfList(rows: readonly DeskRow[]): LoadedLot['list'] {
+  const sum = { lines: rows.length, pieces: 0, costMicros: 0 };
+  for (const { quantity, costMicros } of rows) {
+    const pieces = wholePieces(Number(quantity ?? 0));
+    sum.pieces += pieces;
+    sum.costMicros += pieces * (costMicros ?? 0);
+  }
+  const { lines, pieces, costMicros } = sum;
+  return { lines, pieces, costMinor: Math.round(costMicros / MICROS_PER_MINOR) };
 }
 
 function shareOf({ lines, valueMinor }: LotFigures, lineIndexes: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 import { DAY_MS } from '@partsight/domain/core/time';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 
 import type { LotKey } from './group-rows-by-key.ts';
 

@@ -1,27 +1,19 @@
 import type { LineOrder } from '@partsight/domain/core/line-order';
-import type { LineFacts } from '@partsight/domain/valuation/decisions/decision-rules';
-import {
-  decidedBuyQuantity,
-  UNDECIDED,
-  type LineDecision,
-} from '@partsight/domain/valuation/decisions/decisions';
-import { quantityToBuy, type BuyQuantity } from '@partsight/domain/valuation/decisions/offer';
-import type { DeskRun } from '@partsight/domain/valuation/line/build-desk-run';
-import { demandOf, ownShare } from '@partsight/domain/valuation/line/demand';
-import { lineUnknownReason, type DeskLine } from '@partsight/domain/valuation/line/desk-line';
-import { allocateValue } from '@partsight/domain/valuation/line/line-rows';
-import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
-import type { LotFigures } from '@partsight/domain/valuation/lot/lot';
-import {
-  flagsOfLine,
-  type FlagOptions,
-  type LotFlag,
-} from '@partsight/domain/valuation/lot/lot-flags';
-import { countByBand, monthsToSell } from '@partsight/domain/valuation/lot/months-to-sell';
-import { curveOf, type ValueCurve } from '@partsight/domain/valuation/lot/value-curve';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import type { LineFacts } from '@partsight/domain/desk/decisions/decision-rules';
+import { UNDECIDED, type LineDecision } from '@partsight/domain/desk/decisions/decisions';
+import { paidValues, type Purchase } from '@partsight/domain/desk/decisions/purchase';
+import type { DeskRun } from '@partsight/domain/desk/line/build-desk-run';
+import { demandOf, ownShare } from '@partsight/domain/desk/line/demand';
+import { lineUnknownReason, type DeskLine } from '@partsight/domain/desk/line/desk-line';
+import { allocateValue } from '@partsight/domain/desk/line/line-rows';
+import { wholePieces } from '@partsight/domain/desk/line/piece-sales';
+import type { LotFigures } from '@partsight/domain/desk/lot/lot';
+import { flagsOfLine, type FlagOptions, type LotFlag } from '@partsight/domain/desk/lot/lot-flags';
+import { monthsToSell } from '@partsight/domain/desk/lot/months-to-sell';
+import { curveOf, type ValueCurve } from '@partsight/domain/desk/lot/value-curve';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 
-import { NO_LINE, type RowsByLine } from './rows-by-line.ts';
+import { buyQuantitiesOfRows, NO_LINE, type RowsByLine } from './rows-by-line.ts';
 
 /** Figures by line or by row; NaN where unknown. Money is in minor units. */
 type Figures = (at: number) => number;
@@ -29,19 +21,16 @@ type Figures = (at: number) => number;
 /** A lot with one set of settings and decisions: its figures by line and by sheet row. */
 export type LotView = {
   readonly lot: LotFigures;
+  readonly purchase: () => Purchase;
   readonly ofLine: Readonly<Record<LineOrder, Figures>>;
   /** The same by row, counted from 0; value and take are split among the rows of a line. */
   readonly ofRow: Readonly<Record<LineOrder, Figures>>;
   readonly lineOf: (row: number) => number;
   readonly flagsOf: (line: number) => readonly LotFlag[];
-  /** What keeps the pieces to buy from being more; null when unknown. */
-  readonly buyLimitOf: (line: number) => BuyQuantity['limit'] | null;
   readonly decisionOf: (line: number) => LineDecision;
   /** The input of rules. */
   readonly factsOf: (line: number) => LineFacts;
   readonly curve: () => ValueCurve;
-  /** How many lines take how long to sell. */
-  readonly linesByMonths: () => readonly number[];
 };
 
 /** Computes each figure once, on first use. */
@@ -67,21 +56,11 @@ function monthsOf(line: DeskLine, terms: FlagOptions): number | null {
     : monthsToSell(wholePieces(line.quantity ?? 0), market * ownShare(terms.settings, line.rivals));
 }
 
-const buyQuantityOf = (
-  line: DeskLine,
-  start: number,
-  { prior, settings }: FlagOptions,
-): BuyQuantity | null =>
-  lineUnknownReason(line) === null ? quantityToBuy(line, null, { prior, start }, settings) : null;
-
 /** A lot with one set of settings, independent of decisions. */
-export type CalculatedLot = Pick<
-  LotView,
-  'lot' | 'flagsOf' | 'curve' | 'linesByMonths' | 'buyLimitOf'
-> & {
+export type CalculatedLot = Pick<LotView, 'lot' | 'flagsOf'> & {
   readonly run: DeskRun;
   readonly terms: FlagOptions;
-  readonly ofLine: LotView['ofLine'];
+  readonly ofLine: Omit<LotView['ofLine'], 'take'>;
 };
 
 export function calculateLot(run: DeskRun, lot: LotFigures, settings: DeskSettings): CalculatedLot {
@@ -92,39 +71,24 @@ export function calculateLot(run: DeskRun, lot: LotFigures, settings: DeskSettin
       const line = run.lines[at];
       return orNaN(line === undefined ? null : figure(line));
     };
-  const buying = memoize((at) => {
-    const line = run.lines[at];
-    return line === undefined ? null : buyQuantityOf(line, lot.lines.start[at] ?? 0, terms);
-  });
-  const ofLine: LotView['ofLine'] = {
+  const ofLine: CalculatedLot['ofLine'] = {
     value: (line) => lot.lines.valueMinor[line] ?? Number.NaN,
     net: (line) => lot.lines.netMinor[line] ?? Number.NaN,
     price: byLine((line) => line.price?.minor ?? null),
     market: byLine((line) => marketOf(line, terms)),
-    take: (at) => orNaN(buying(at)?.pieces ?? null),
     months: byLine((line) => monthsOf(line, terms)),
   };
-  let curve: ValueCurve | null = null;
-  let linesByMonths: readonly number[] | null = null;
   return {
     run,
     terms,
     lot,
     ofLine,
-    buyLimitOf: (at) => buying(at)?.limit ?? null,
     flagsOf: (at) => {
       const line = run.lines[at];
       return line === undefined
         ? []
         : flagsOfLine(line, run.prices[at] ?? null, ofLine.value(at), terms);
     },
-    // Lines set aside carry none of the lot's value.
-    curve: () =>
-      (curve ??= curveOf(
-        lot.lines.valueMinor.map((value, at) => (run.lines[at]?.isSetAside === true ? 0 : value)),
-      )),
-    linesByMonths: () =>
-      (linesByMonths ??= countByBand(run.lines.map((_, at) => ofLine.months(at)))),
   };
 }
 
@@ -132,15 +96,23 @@ export function createLotView(
   calculated: CalculatedLot,
   rows: RowsByLine,
   decisions: ReadonlyMap<string, LineDecision>,
+  purchase: () => Purchase,
 ): LotView {
-  const { run, terms, lot, flagsOf, buyLimitOf, curve, linesByMonths } = calculated;
+  const { run, terms, lot } = calculated;
   const decisionOf = (at: number): LineDecision =>
     decisions.get(run.lines[at]?.key ?? '') ?? UNDECIDED;
+  /** Of a line without figures nothing is known, unless it comes along. */
   const take = (at: number): number => {
-    const picked = calculated.ofLine.take(at);
-    const onHand = wholePieces(run.lines[at]?.quantity ?? 0);
-    return Number.isNaN(picked) ? picked : decidedBuyQuantity(picked, onHand, decisionOf(at));
+    const taken = purchase().takes[at] ?? 0;
+    return taken === 0 && Number.isNaN(calculated.ofLine.value(at)) ? Number.NaN : taken;
   };
+  const flagsOf = (at: number): readonly LotFlag[] => {
+    const doubt = run.lines[at]?.doubt ?? null;
+    const isSettled = doubt !== null && purchase().lines[at]?.doubt === null;
+    const flags = calculated.flagsOf(at);
+    return isSettled ? flags.filter((flag) => flag !== doubt) : flags;
+  };
+  let curve: ValueCurve | null = null;
   const ofLine = { ...calculated.ofLine, take };
   const ofRows = (spread: (line: number, pieces: readonly number[]) => readonly number[]) =>
     memoize((line) => spreadToRows(rows, line, spread));
@@ -159,6 +131,7 @@ export function createLotView(
     };
   return {
     lot,
+    purchase,
     ofLine,
     ofRow: {
       value: byRow(ofLine.value, values),
@@ -170,11 +143,9 @@ export function createLotView(
     },
     lineOf,
     flagsOf,
-    buyLimitOf,
     decisionOf,
     factsOf: (at) => factsOf(calculated, at),
-    curve,
-    linesByMonths,
+    curve: () => (curve ??= curveOf(paidValues(purchase()))),
   };
 }
 
@@ -233,14 +204,4 @@ function valuesOfRows(
   };
   const rows = pieces.map((quantity) => ({ quantity, costMinor: null }));
   return allocateValue(valueMinor, rows, absorbed, settings);
-}
-
-/** Assigns the pieces bought of a line to its rows in sheet order. */
-function buyQuantitiesOfRows(take: number, pieces: readonly number[]): number[] {
-  let left = take;
-  return pieces.map((own) => {
-    const bought = Math.min(left, own);
-    left -= bought;
-    return bought;
-  });
 }

@@ -2,7 +2,7 @@ import { mapSlices, type Sliced } from '@partsight/domain/core/slices';
 
 import type { DeskRow } from './desk-row.record.ts';
 
-/** For a row that belongs to no line: it has no number, or was skipped. */
+/** For a row that belongs to no line: it was left out. */
 export const NO_LINE = -1;
 
 /** The line of each row of the sheet; rows are counted from 0 here. */
@@ -43,4 +43,27 @@ export function* rowsByLine(
     }
   });
   return { lineOf, pieces, shared };
+}
+
+/** Assigns the pieces bought of a line to its rows in sheet order. */
+export function buyQuantitiesOfRows(take: number, pieces: readonly number[]): number[] {
+  let left = take;
+  return pieces.map((own) => {
+    const bought = Math.min(left, own);
+    left -= bought;
+    return bought;
+  });
+}
+
+/** Of how many rows pieces are bought. */
+export function rowsBought({ pieces, shared }: RowsByLine, takes: readonly number[]): number {
+  const boughtOf = (line: number, take: number): number =>
+    buyQuantitiesOfRows(
+      take,
+      (shared.get(line) ?? []).map((row) => pieces[row] || 0),
+    ).filter((bought) => bought > 0).length;
+  return takes.reduce(
+    (sum, take, line) => sum + (take <= 0 ? 0 : shared.has(line) ? boughtOf(line, take) : 1),
+    0,
+  );
 }

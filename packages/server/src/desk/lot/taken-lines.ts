@@ -1,4 +1,4 @@
-import { wholePieces } from '@partsight/domain/valuation/line/piece-sales';
+import { wholePieces } from '@partsight/domain/desk/line/piece-sales';
 
 import type { DeskContext } from './load-desk.ts';
 
@@ -14,15 +14,15 @@ export type TakenLine = {
 };
 
 /**
- * The lines that were bought, in sheet order: as decided, or as many as the desk would pick. Rows of one
- * number are one line, since eBay takes no two listings of the same goods.
+ * What to list of a bought lot, in sheet order: as decided, or as many as the desk would pick. Rows of one
+ * number are listed once, since eBay takes no two listings of the same goods.
  */
 export function takenLines(found: DeskContext, stock: readonly StockRow[]): TakenLine[] {
   if (found.lot === null) {
     return [];
   }
   const { run, view } = found.lot;
-  const { ofLine, decisionOf } = view(found.settings, found.decisions);
+  const { ofLine, decisionOf } = view(found);
   const rowsOf = Map.groupBy(stock, ({ key }) => key);
   return run.lines
     .flatMap(({ key, quantity }, at): TakenLine[] => {
@@ -34,7 +34,9 @@ export function takenLines(found: DeskContext, stock: readonly StockRow[]): Take
       // A line without figures is listed only if the person took it.
       const unpriced = decision === 'take' ? (decided ?? onHand) : 0;
       const pieces = Math.min(Number.isNaN(picked) ? unpriced : picked, onHand);
-      return first === undefined || pieces <= 0 ? [] : [{ key, row: first.row, pieces }];
+      return key === '' || first === undefined || pieces <= 0
+        ? []
+        : [{ key, row: first.row, pieces }];
     })
     .toSorted((one, other) => one.row - other.row);
 }

@@ -16,7 +16,7 @@ const PAYLOADS = {
   'erase-person': z.strictObject({ userId: z.uuid() }),
   reconcile: z.strictObject({}),
   'probe-notifications': z.strictObject({}),
-  'note-standing': z.strictObject({}),
+  'record-status': z.strictObject({}),
   'mail-runs': z.strictObject({}),
   housekeeping: z.strictObject({}),
   retention: z.strictObject({}),
@@ -110,8 +110,8 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
     key: () => 'all',
     everyMs: 5 * MINUTE_MS,
   },
-  'note-standing': {
-    payload: PAYLOADS['note-standing'],
+  'record-status': {
+    payload: PAYLOADS['record-status'],
     urgency: 'unnoticed',
     key: () => 'all',
     everyMs: MINUTE_MS,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { Queue, type JobsOptions } from 'bullmq';
 
 import { queueDepth } from '../../platform/meters/queue-depth.ts';
@@ -51,7 +53,8 @@ function optionsOf<Name extends JobName>(name: Name, payload: PayloadOf<Name>): 
     ...commonOptions(urgency),
     ...RETRIES,
     deduplication: {
-      id: `${name}/${key(payload)}`,
+      // It stays in the queue's stream of events, which outlives an erased person.
+      id: `${name}/${createHash('sha256').update(key(payload)).digest('base64url')}`,
       ...(rerunIfActive === true && { keepLastIfActive: true }),
       ...(dedupeMs !== undefined && { ttl: dedupeMs }),
     },

@@ -52,7 +52,7 @@ const IDLE: JobHandlers = {
   'erase-person': async () => 'done',
   reconcile: async () => 'done',
   'probe-notifications': async () => 'done',
-  'note-standing': async () => 'done',
+  'record-status': async () => 'done',
   'mail-runs': async () => 'done',
   housekeeping: async () => 'done',
   retention: async () => 'done',
@@ -272,9 +272,9 @@ describe('a queue', () => {
     const all = [
       'housekeeping 60000',
       'mail-runs 60000',
-      'note-standing 60000',
       'probe-notifications 300000',
       'reconcile 5000',
+      'record-status 60000',
       'retention 300000',
     ];
     await ensureSchedules();

@@ -1,4 +1,12 @@
+import { peopleBeingErased } from '../../accounts/people.service.ts';
+import { batchesSweepRepo } from '../../batches/batches-sweep.repo.ts';
+import { dueConnections } from '../../connections/connections.service.ts';
 import type { Database } from '../../db/database.ts';
+import { dueOverrides } from '../../evidence/overrides/due-overrides.service.ts';
+import { duePredictions } from '../../own-sales/score/predictions.service.ts';
+import { dueStoreRuns } from '../../stores/store-runs.service.ts';
+import { dueMatches } from '../../uploads/inventory/inventory.service.ts';
+import { allLanesRepo } from '../lanes/all-lanes.repo.ts';
 import type { LaneQueue } from '../lanes/lane-queue.ts';
 import type { JobResult } from './job-handler.ts';
 import type { JobQueue } from './job-queue.ts';
@@ -22,15 +30,15 @@ type Deps = {
 export const reconcile =
   ({ database, lanes, jobs, requestNames, onUnseen, now }: Deps) =>
   async (): Promise<JobResult> => {
-    const due = await database.asSweeper(async (repos) => ({
-      lanes: await repos.lanes.unseen(now()),
-      runs: await repos.storeRuns.due(),
-      inventories: await repos.matching.due(),
-      followers: await repos.overrides.due(),
-      bought: await repos.predictions.due(),
-      connections: await repos.connections.due(),
-      erased: await repos.people.beingErased(),
-      running: await repos.batches.userWithRunningBatch(),
+    const due = await database.asSweeper(async (tx) => ({
+      lanes: await allLanesRepo(tx).unseen(now()),
+      runs: await dueStoreRuns(tx),
+      inventories: await dueMatches(tx),
+      followers: await dueOverrides(tx),
+      bought: await duePredictions(tx),
+      connections: await dueConnections(tx),
+      erased: await peopleBeingErased(tx),
+      running: await batchesSweepRepo(tx).userWithRunningBatch(),
     }));
     onUnseen(due.lanes[0]?.since ?? null);
     await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SweepTx } from '../../db/scope.ts';
 import type { CooldownCount } from '../../platform/meters/work-metrics.ts';
 
 export type WaitingLane = {
@@ -13,7 +13,7 @@ export type WaitingLane = {
 const UNSEEN_MS = 10_000;
 
 /** Lanes across all users. */
-export const allLanesRepo = ({ db }: Tx) => ({
+export const allLanesRepo = ({ db }: SweepTx) => ({
   /** Lanes with something to do that nothing has been seen of lately. */
   async unseen(now: Date): Promise<WaitingLane[]> {
     const { rows } =

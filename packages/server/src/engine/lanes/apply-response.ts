@@ -1,16 +1,22 @@
 import { cellKeys } from '@partsight/domain/columns/duplicate';
-import { coverageOf } from '@partsight/domain/pacing/lookups/coverage';
-import { decideAfter, type LaneDecision } from '@partsight/domain/pacing/lookups/lane-decision';
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import { coverageOf } from '@partsight/domain/runs/coverage';
+import { decideAfter, type LaneDecision } from '@partsight/domain/runs/lane-decision';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { SoldListingsResponse } from '@partsight/domain/titles/evidence/sold-listing';
 
-import type { HolderRepos } from '../../db/database.ts';
+import { partProgressRepo } from '../../batches/part-progress.repo.ts';
+import { runningBatchesRepo } from '../../batches/running-batches.repo.ts';
+import type { HolderTx } from '../../db/scope.ts';
 import { figuresOf, settleActiveListings } from '../../runs/settle-part.ts';
+import { hasRunOut } from '../../tokens/served-tokens.service.ts';
 import type { UsableToken } from '../../tokens/tokens.service.ts';
 import { coolDownForQuota } from './call/cool-down-for-quota.ts';
 import type { PartFetchResult } from './call/fetch-sold-listings.ts';
 import type { CallEnd, Slot } from './call/limiter.repo.ts';
-import type { LaneDeps, LaneEnd, LaneLost, LaneRun, ReadyToCall } from './lane.record.ts';
+import type { QuotaReset } from './call/quota-reset.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
+import type { LaneEnd, LaneLost, ReadyToCall } from './lane.record.ts';
+import { holderLaneRepo } from './lane.repo.ts';
 import type { NextSlot, SettledReply } from './settle.repo.ts';
 
 /** After an outage other parts go first: they show whether it was this part's own problem. */
@@ -35,7 +41,7 @@ export type LookupResponse = {
   readonly kind: 'answer';
   readonly fetched: PartFetchResult;
   readonly decision: ResponseDecision;
-  readonly quotaResetsAt: Date | null;
+  readonly quotaReset: QuotaReset | null;
   readonly context: { readonly slot: () => Slot; readonly unwrittenEnd: () => CallEnd | null };
 };
 
@@ -79,10 +85,10 @@ export function applyResponse(
       next: response.nextSlot(),
     });
   }
-  return deps.database.asHolder(run, async (repos): Promise<ApplyResult> => {
-    const { waitMs } = end === null ? { waitMs: 0 } : await repos.lane.endCall(end);
-    const stop = await applyDecision(deps, repos, { ...response, ready, userId: run.userId });
-    return stop ?? { kind: 'more', waitMs, workStamp: repos.lane.workStamp };
+  return deps.lanes.asHolder(run, async (tx): Promise<ApplyResult> => {
+    const { waitMs } = end === null ? { waitMs: 0 } : await holderLaneRepo(tx).endCall(end);
+    const stop = await applyDecision(deps, tx, { ...response, ready, userId: run.userId });
+    return stop ?? { kind: 'more', waitMs, workStamp: tx.workStamp };
   });
 }
 
@@ -121,22 +127,21 @@ function settle(
   return steps.settle(found, next, deps.now());
 }
 
-/** Some expired tokens are denied access instead; one that has worked before had access. */
 const isTokenExpired = async (
-  repos: HolderRepos,
+  tx: HolderTx,
   { reason }: LaneDecision & { readonly kind: 'pause-lane' },
   { savedAt }: UsableToken,
-): Promise<boolean> => reason === 'access-not-granted' && (await repos.tokens.hasServed(savedAt));
+): Promise<boolean> => reason === 'access-not-granted' && (await hasRunOut(tx, savedAt));
 
 async function applyDecision(
   deps: LaneDeps,
-  repos: HolderRepos,
+  tx: HolderTx,
   {
     ready,
     userId,
     fetched,
     decision,
-    quotaResetsAt,
+    quotaReset,
     context: callContext,
   }: LookupResponse & { ready: ReadyToCall; userId: string },
 ): Promise<LaneEnd | null> {
@@ -150,7 +155,7 @@ async function applyDecision(
       if (fetched.activeListings === undefined) {
         throw new Error('a response without a call');
       }
-      await settleActiveListings(repos, {
+      await settleActiveListings(tx, {
         batch,
         part,
         activeListings: fetched.activeListings,
@@ -161,10 +166,10 @@ async function applyDecision(
       });
       return null;
     case 'fail-part':
-      await repos.parts.fail(batch.id, part.lookupKey, decision.reason);
+      await partProgressRepo(tx).fail(batch.id, part.lookupKey, decision.reason);
       return null;
     case 'retry-part':
-      await repos.parts.postpone(batch.id, part.lookupKey, {
+      await partProgressRepo(tx).postpone(batch.id, part.lookupKey, {
         attempts: decision.attempts,
         until: decision.notBefore,
         unansweredAt: part.unansweredAt === null ? null : answers,
@@ -173,36 +178,36 @@ async function applyDecision(
     case 'rest-lane': {
       const { notBefore: until, pause } = decision;
       const isOutage = fetched.outcome.kind === 'unreachable';
-      await repos.lane.startCooldown({ until, reason: pause, isOutage });
+      await holderLaneRepo(tx).startCooldown({ until, reason: pause, isOutage });
       if (isOutage && !isProbe) {
-        await repos.parts.postpone(batch.id, part.lookupKey, {
+        await partProgressRepo(tx).postpone(batch.id, part.lookupKey, {
           attempts: part.attempts,
           until: new Date(until.getTime() + BEHIND_OTHERS_MS),
           unansweredAt: answers,
         });
       }
       if (pause !== null) {
-        await repos.batches.pauseAll(pause, until, now);
+        await runningBatchesRepo(tx).pauseAll(pause, until, now);
       }
       return { kind: 'resting', until };
     }
     case 'wait-for-quota': {
-      const until = quotaResetsAt ?? now;
-      const isResting = await coolDownForQuota(deps, repos, { userId, token, until, now });
-      return isResting ? { kind: 'resting', until } : null;
+      const reset = quotaReset ?? { until: now, reason: 'quota-spent' };
+      const isResting = await coolDownForQuota(deps, tx, { token, reset, now });
+      return isResting ? { kind: 'resting', until: reset.until } : null;
     }
     case 'pause-lane':
-      if (decision.reason === 'token-expired' || (await isTokenExpired(repos, decision, token))) {
+      if (decision.reason === 'token-expired' || (await isTokenExpired(tx, decision, token))) {
         // Whether there is another token, or a way to get one, is determined before the next call.
-        await deps.tokens.markRefusedIn(repos, token);
+        await deps.tokens.markRefusedIn(tx, token);
         return null;
       }
       if (fetched.outcome.kind === 'request-refused') {
         const { errorId } = fetched.outcome;
         deps.logger.error({ userId, errorId }, "the marketplace rejects this server's requests");
       }
-      if (!(await deps.tokens.isReplacedIn(repos, userId, token))) {
-        await repos.batches.pauseAll(decision.reason, null, now);
+      if (!(await deps.tokens.isReplacedIn(tx, token))) {
+        await runningBatchesRepo(tx).pauseAll(decision.reason, null, now);
       }
       return null;
   }

@@ -3,7 +3,8 @@ import { fetchActiveListings } from './call/fetch-active-listings.ts';
 import { fetchSoldListings } from './call/fetch-sold-listings.ts';
 import type { NoSlot } from './call/marketplace-gateway.ts';
 import { quotaResetAfter } from './call/quota-reset.ts';
-import type { LaneDeps, ReadyToCall } from './lane.record.ts';
+import type { LaneDeps } from './lane-deps.ts';
+import type { ReadyToCall } from './lane.record.ts';
 import type { RunContext } from './run-context.ts';
 
 /** Looks up the part, and decides what the response means. */
@@ -39,8 +40,8 @@ export async function callForPart(
   }
   const decision = decideResponse(deps, ready, response.outcome);
   const api = batch.usesActiveListings === true ? 'browse' : 'research';
-  const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token, api, now });
-  return { kind: 'answer', fetched: response, decision, quotaResetsAt, context };
+  const quotaReset = await quotaResetAfter(marketplace, { decision, token, api, now });
+  return { kind: 'answer', fetched: response, decision, quotaReset, context };
 }
 
 /** An allowance known to be spent stops the lane like one that a call found spent. */
@@ -55,6 +56,6 @@ const quotaSpentResponse = (until: Date, context: RunContext, asOf: Date): Looku
     foundAs: null,
   },
   decision: { kind: 'wait-for-quota', until },
-  quotaResetsAt: until,
+  quotaReset: { until, reason: 'quota-spent' },
   context,
 });

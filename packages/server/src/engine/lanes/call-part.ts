@@ -4,15 +4,9 @@ import { retryWhilePostgresUnavailable } from '../../platform/postgres-unavailab
 import { NO_TRACER } from '../../platform/traces/tracer.ts';
 import { applyResponse } from './apply-response.ts';
 import { callForPart } from './call-for-part.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
 import { noticeWork, type LaneMemory } from './lane-memory.ts';
-import {
-  LANE_LOST,
-  SLICE_OVER,
-  type LaneDeps,
-  type LaneEnd,
-  type LaneRun,
-  type ReadyToCall,
-} from './lane.record.ts';
+import { LANE_LOST, SLICE_OVER, type LaneEnd, type ReadyToCall } from './lane.record.ts';
 import { recordTimes, takeUpBatch } from './pace/report-pace.ts';
 import { readAhead } from './read-ahead.ts';
 import { runContext } from './run-context.ts';
@@ -97,6 +91,7 @@ async function callAndApply(
   });
   memory.partFromMs = endedAtMs;
   memory.pickMs = 0;
+  memory.carefulParts = Math.max(0, memory.carefulParts - 1);
   if (applied.kind === 'settled') {
     noticeSettled(memory, ready, applied);
     return continueWith(deps, run, memory, applied);
@@ -118,7 +113,8 @@ const nextSlot = (run: LaneRun, memory: LaneMemory): NextSlot => {
   return {
     workStamp: memory.workStamp,
     next: next && { batchId: next.batch.id, rowNo: next.part.rowNo },
-    wantsSlot: !memory.isCareful && next?.part.crashes === 0 && next.part.unansweredAt === null,
+    wantsSlot:
+      memory.carefulParts <= 1 && next?.part.crashes === 0 && next.part.unansweredAt === null,
     budget: memory.budget,
   };
 };

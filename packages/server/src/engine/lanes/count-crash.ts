@@ -1,7 +1,9 @@
-import { decideAfterCrash } from '@partsight/domain/pacing/lookups/lane-decision';
+import { decideAfterCrash } from '@partsight/domain/runs/lane-decision';
 
-import type { HolderRepos } from '../../db/database.ts';
-import type { LaneDeps, PartRef } from './lane.record.ts';
+import { partProgressRepo } from '../../batches/part-progress.repo.ts';
+import type { HolderTx } from '../../db/scope.ts';
+import type { LaneDeps } from './lane-deps.ts';
+import type { PartRef } from './lane.record.ts';
 
 /**
  * Counts a crash of a part that ended its process or threw: it is retried later, a limited number
@@ -9,9 +11,10 @@ import type { LaneDeps, PartRef } from './lane.record.ts';
  */
 export async function countCrash(
   { now, random }: Pick<LaneDeps, 'now' | 'random'>,
-  { parts }: Pick<HolderRepos, 'parts'>,
+  tx: HolderTx,
   { batchId, rowNo }: PartRef,
 ): Promise<void> {
+  const parts = partProgressRepo(tx);
   const crashed = await parts.countCrash(batchId, rowNo);
   if (crashed === null) {
     return;

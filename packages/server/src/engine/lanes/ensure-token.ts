@@ -1,17 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
+import { runningBatchesRepo } from '../../batches/running-batches.repo.ts';
 import type { TokenAccess } from '../../db/records/application-token.record.ts';
 import { retryWhilePostgresUnavailable } from '../../platform/postgres-unavailable.ts';
 import type { BudgetKey } from '../../tokens/budgets/budget.record.ts';
 import type { UsableToken } from '../../tokens/tokens.service.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
 import type { LaneMemory } from './lane-memory.ts';
-import {
-  SLICE_OVER,
-  type LaneDeps,
-  type LaneEnd,
-  type LaneRun,
-  type WorkItem,
-} from './lane.record.ts';
+import { SLICE_OVER, type LaneEnd, type WorkItem } from './lane.record.ts';
+import { holderLaneRepo } from './lane.repo.ts';
 
 /** Reread the token after this, well before one we minted expires. */
 const TOKEN_READ_MS = 60_000;
@@ -38,9 +35,7 @@ export async function tokenFor(
   const usable = await retryWhilePostgresUnavailable(
     { logger: deps.logger, signal: run.endSignal },
     async () => ({
-      token: await deps.database.asHolder(run, (repos) =>
-        deps.tokens.usableIn(repos, run.userId, access),
-      ),
+      token: await deps.lanes.asHolder(run, (tx) => deps.tokens.usableIn(tx, access)),
     }),
   );
   if (usable === null) {
@@ -64,7 +59,7 @@ export async function ensureToken(
   run: LaneRun,
   access: TokenAccess,
 ): Promise<LaneEnd | null> {
-  const { database, tokens, logger, now } = deps;
+  const { lanes, tokens, logger, now } = deps;
   const retry = { logger, signal: run.endSignal };
   const renewed = await retryWhilePostgresUnavailable(retry, () =>
     tokens.renewIfNeeded(run.userId, access),
@@ -73,19 +68,19 @@ export async function ensureToken(
     return null;
   }
   return retryWhilePostgresUnavailable(retry, () =>
-    database.asHolder(run, async (repos) => {
+    lanes.asHolder(run, async (tx) => {
       // The lane is locked, and saving a token locks it too: either the new token is visible here,
       // or saving it comes after the pause and ends it.
-      if ((await tokens.usableIn(repos, run.userId, access)) !== null) {
+      if ((await tokens.usableIn(tx, access)) !== null) {
         return null;
       }
       if (renewed.kind === 'impossible') {
-        await repos.batches.pauseAll('token-expired', null, now());
+        await runningBatchesRepo(tx).pauseAll('token-expired', null, now());
         return { kind: 'idle' } as const;
       }
       const until = renewed.notBefore;
       const reason = renewed.why === 'unreachable' ? 'marketplace-unreachable' : null;
-      await repos.lane.startCooldown({ until, reason, isOutage: false });
+      await holderLaneRepo(tx).startCooldown({ until, reason, isOutage: false });
       return { kind: 'resting', until } as const;
     }),
   );

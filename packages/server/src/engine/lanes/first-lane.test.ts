@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { createDatabase } from '../../create-database.ts';
 import { openConnections } from '../../db/connections.ts';
+import { createDatabase } from '../../db/database.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { userLaneRepo } from './lanes.repo.ts';
 
 const db = testDatabase();
 
@@ -16,8 +17,8 @@ test.each(['api', 'worker'] as const)(
     });
     const database = createDatabase(connections);
     const userId = await db.newUser();
-    const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
-    expect(await database.asUser(userId, ({ lanes }) => lanes.ensure())).toBe(laneId);
+    const laneId = await database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
+    expect(await database.asUser(userId, (tx) => userLaneRepo(tx).ensure())).toBe(laneId);
     await connections.close();
   },
 );

@@ -4,6 +4,7 @@ import { found, laneHarness, part, soldListing } from '../../testing/lane-harnes
 import { scriptedGateway } from '../../testing/scripted-gateway.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { LaneFence } from './lane.record.ts';
+import { userLaneRepo } from './lanes.repo.ts';
 
 const db = testDatabase();
 type Harness = ReturnType<typeof laneHarness>;
@@ -44,9 +45,9 @@ const forgetSlots = (user: string) =>
 
 /** A process takes the lane, makes a call and disappears. The first time no one knows that it may. */
 async function dieInCall(harness: Harness, user: string, isAtRisk = true): Promise<void> {
-  const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(user, (tx) => userLaneRepo(tx).ensure());
   const now = harness.now();
-  const steps = db.database.holderSteps(await harness.acquire(laneId));
+  const steps = db.lanes.holderSteps(await harness.acquire(laneId));
   const [picked] = await steps.pick({ now, freshFrom: now, places: new Map() });
   const [item] = picked?.items ?? [];
   if (item !== undefined) {
@@ -111,6 +112,34 @@ describe('a part that crashes the process', () => {
     expect(await facts(id)).toMatchObject([{ status: 'completed' }]);
   });
 
+  test('is blamed among the first ones only, since it comes first', async () => {
+    const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
+    const user = await harness.user();
+    const numbers = Array.from({ length: 8 }, (_, index) => part(index + 1, `AFTER100${index}`));
+    await harness.started(user, numbers);
+    await dieInCall(harness, user, false);
+    const marked: number[] = [];
+    const lanes = {
+      ...db.lanes,
+      holderSteps(run: LaneFence) {
+        const steps = db.lanes.holderSteps(run);
+        const reserve: typeof steps.reserve = async (ref, request) => {
+          const reply = await steps.reserve(ref, request);
+          if (reply.kind === 'granted' && request.isAtRisk === true) {
+            marked.push(ref.rowNo);
+          }
+          return reply;
+        };
+        return { ...steps, reserve };
+      },
+    };
+    const { signal } = new AbortController();
+    const slice = { isOver: () => false, endSignal: signal, signal };
+    await harness.runSlice(user, slice, { lanes, spacingMs: 0 });
+    expect(harness.queries).toHaveLength(8);
+    expect(marked).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('is blamed by a run that knows that the last one did not end properly', async () => {
     const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
     const user = await harness.user();
@@ -123,10 +152,10 @@ describe('a part that crashes the process', () => {
       now: harness.now,
     });
     const marks: boolean[] = [];
-    const database = {
-      ...db.database,
+    const lanes = {
+      ...db.lanes,
       holderSteps(run: LaneFence) {
-        const steps = db.database.holderSteps(run);
+        const steps = db.lanes.holderSteps(run);
         const reserve: typeof steps.reserve = (ref, request) => {
           marks.push(request.isAtRisk ?? false);
           return steps.reserve(ref, request);
@@ -140,14 +169,14 @@ describe('a part that crashes the process', () => {
       endSignal: AbortSignal.abort(),
       signal: new AbortController().signal,
     };
-    await harness.runSlice(user, slice, { gateway, database });
+    await harness.runSlice(user, slice, { gateway, lanes });
     expect(marks[0]).toBe(true);
     expect((await facts(id))[0]).toMatchObject({ crashes: 1 });
     // It ended properly: the next one is not careful.
     checks = 0;
     marks.length = 0;
     await forgetSlots(user);
-    await harness.runSlice(user, slice, { database });
+    await harness.runSlice(user, slice, { lanes });
     expect(marks[0]).toBe(false);
   });
 

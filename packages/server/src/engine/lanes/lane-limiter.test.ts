@@ -4,6 +4,7 @@ import { sleep } from '../../platform/sleep.ts';
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { SlotResult } from './call/limiter.repo.ts';
+import { userLaneRepo } from './lanes.repo.ts';
 import { createFoundPart } from './testing/found-part.ts';
 
 const db = testDatabase();
@@ -15,9 +16,9 @@ const AHEAD_MS = 60;
 
 async function lane() {
   const user = await harness.user();
-  const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
-  const steps = db.database.holderSteps(await harness.acquire(laneId));
-  const interactive = db.database.interactiveSteps({ laneId, userId: user });
+  const laneId = await db.database.asUser(user, (tx) => userLaneRepo(tx).ensure());
+  const steps = db.lanes.holderSteps(await harness.acquire(laneId));
+  const interactive = db.lanes.interactiveSteps({ laneId, userId: user });
   const now = harness.now();
   return {
     user,

@@ -8,6 +8,9 @@ import type { WorkItem } from './lane.record.ts';
 import type { LaneOpening } from './lane.repo.ts';
 import { createPartQueue, type PartQueue } from './part-queue.ts';
 
+/** Others may have become due meanwhile and stand before the part that ended the last run. */
+const CAREFUL_PARTS = 5;
+
 /** What a run remembers between two parts. A later run starts without it. */
 export type LaneMemory = {
   readonly parts: PartQueue;
@@ -18,8 +21,11 @@ export type LaneMemory = {
   budget: BudgetKey | null;
   /** What the current token gives access to; the current batch may need another. */
   access: TokenAccess;
-  /** Reserves slots at the last moment and says so, until the run is over: the last one did not end properly. */
-  readonly isCareful: boolean;
+  /**
+   * For so many more parts, slots are reserved at the last moment and the part is marked: the last run did not
+   * end properly, and what ended it comes first now.
+   */
+  carefulParts: number;
   /** A slot of the next part, and when it was granted. */
   granted: { readonly slot: GrantedSlot; readonly atMs: number } | null;
   /** The call at hand was paid for with its slot. */
@@ -48,7 +54,7 @@ export const newLaneMemory = ({
   token: null,
   budget: null,
   access: 'research',
-  isCareful: !wasClosed,
+  carefulParts: wasClosed ? 0 : CAREFUL_PARTS,
   granted: null,
   isPaid: false,
   isMeterDue: false,

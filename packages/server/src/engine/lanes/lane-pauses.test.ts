@@ -227,19 +227,19 @@ describe('the allow-list check', () => {
   test('is repeated when PostgreSQL was down at the first attempt', async () => {
     const { bench: harness, user } = await withdrawn();
     let isAway = true;
-    const database: typeof db.database = {
-      ...db.database,
+    const lanes: typeof db.lanes = {
+      ...db.lanes,
       openLane(...args) {
         if (isAway) {
           isAway = false;
           return Promise.reject(new Error('timeout exceeded when trying to connect'));
         }
-        return db.database.openLane(...args);
+        return db.lanes.openLane(...args);
       },
     };
     const signal = AbortSignal.timeout(10_000);
     const slice = { isOver: () => false, endSignal: signal, signal };
-    expect(await harness.runSlice(user, slice, { database })).toEqual({ kind: 'idle' });
+    expect(await harness.runSlice(user, slice, { lanes })).toEqual({ kind: 'idle' });
     expect(harness.queries).toEqual([]);
   });
 
@@ -253,5 +253,42 @@ describe('the allow-list check', () => {
     expect(await harness.run(user)).toEqual({ kind: 'idle' });
     expect(harness.queries).toHaveLength(1);
     expect(await harness.batch(user, id)).toMatchObject({ pausedReason: 'access-withdrawn' });
+  });
+});
+
+describe('numbers that eBay does not know', () => {
+  const many = Array.from({ length: 24 }, (_, row) => part(row + 1, `OWN${1000 + row}`));
+
+  test('pause a list after its first lines, and it goes on when it is started again', async () => {
+    const harness = laneHarness(db, () => ({ kind: 'nothing-found' }));
+    const user = await harness.user();
+    const id = await harness.started(user, many);
+    await harness.run(user);
+    expect(await harness.batch(user, id)).toMatchObject({
+      status: 'paused',
+      pausedReason: 'numbers-unknown',
+      completedParts: 20,
+    });
+    expect(harness.queries).toHaveLength(20);
+
+    await harness.batches.start(user, id, { timeRange: '3months', oemOnly: true });
+    await harness.run(user);
+    expect(await harness.batch(user, id)).toMatchObject({
+      status: 'completed',
+      completedParts: 24,
+    });
+  });
+
+  test('do not pause it where one of them sold', async () => {
+    const harness = laneHarness(db, ({ keywords }) =>
+      keywords === 'OWN1007' ? found(keywords, 1) : { kind: 'nothing-found' },
+    );
+    const user = await harness.user();
+    const id = await harness.started(user, many);
+    await harness.run(user);
+    expect(await harness.batch(user, id)).toMatchObject({
+      status: 'completed',
+      completedParts: 24,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { Queue, type DeduplicationOptions } from 'bullmq';
 
@@ -21,6 +21,10 @@ export type LaneQueue = {
   close(): Promise<void>;
 };
 
+/** Under what name the one job of a lane is in the queue, whose stream of events outlives an erased person. */
+export const entryOf = (laneId: string): string =>
+  createHash('sha256').update(laneId).digest('base64url');
+
 const WEEK_SECONDS = 7 * 24 * 3_600;
 
 export function laneQueue(url: string, onError: (error: Error) => void): LaneQueue {
@@ -39,7 +43,7 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
             // Redis counts from 1 again when it has lost everything.
             jobId: randomUUID(),
             // One job for a lane. While it is active, one more run is remembered.
-            deduplication: { id: laneId, keepLastIfActive: true, ...options },
+            deduplication: { id: entryOf(laneId), keepLastIfActive: true, ...options },
             removeOnComplete: true,
             // For debugging.
             removeOnFail: { age: WEEK_SECONDS, count: 200 },
@@ -56,11 +60,11 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
     ensure: (laneId) => add(laneId, {}),
     async remove(laneId) {
       await withRedisTimeout(queue.waitUntilReady());
-      const entry = await queue.getDeduplicationJobId(laneId);
+      const entry = await queue.getDeduplicationJobId(entryOf(laneId));
       if (entry !== null && (await queue.getJobState(entry)) !== 'active') {
         await queue.remove(entry);
       }
-      await queue.removeDeduplicationKey(laneId);
+      await queue.removeDeduplicationKey(entryOf(laneId));
     },
     depth: () => queueDepth(queue),
     async close() {

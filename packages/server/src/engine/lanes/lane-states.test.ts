@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Database } from '../../db/database.ts';
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { LANE_LOST, type LaneFence } from './lane.record.ts';
+import { userLaneRepo } from './lanes.repo.ts';
 import { LANE_STEPS, availableSteps } from './testing/lane-steps.ts';
 
 const SOURCES = resolve(import.meta.dirname, '..');
@@ -37,6 +37,7 @@ const COLUMNS = tableUnder('Columns').map(([column, , writers = '']) => ({
 }));
 
 const db = testDatabase();
+const EVERYTHING = { ...db.database, ...db.lanes };
 const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
 
 /** Values that no step writes: whatever it does write shows. A call is in progress. */
@@ -48,7 +49,7 @@ const RESTING = "rests_until = 'infinity', rests_for = 'marketplace-unreachable'
 async function laneFor(verb: string): Promise<LaneFence> {
   const userId = await harness.user();
   await harness.started(userId, [part(1, 'STATE1001')]);
-  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   const run = await harness.acquire(laneId);
   await db.query(`update lanes set ${MARKED} where id = $1`, [laneId]);
   if (verb.endsWith('reserve')) {
@@ -68,7 +69,7 @@ async function rowOf({ laneId }: LaneFence): Promise<Readonly<Record<string, unk
   return lane?.row ?? {};
 }
 
-const act = (verb: string, database: Database, run: LaneFence) => {
+const act = (verb: string, database: typeof EVERYTHING, run: LaneFence) => {
   const step = LANE_STEPS[verb];
   if (step === undefined) {
     throw new Error(`unknown step ${verb}`);
@@ -77,7 +78,7 @@ const act = (verb: string, database: Database, run: LaneFence) => {
 };
 
 test('the page lists exactly the steps the database offers', async () => {
-  const offered = await availableSteps(db.database, await laneFor(''));
+  const offered = await availableSteps(EVERYTHING, await laneFor(''));
   expect(MOVES.map(({ verb }) => verb).toSorted()).toEqual(offered.toSorted());
 });
 
@@ -117,7 +118,7 @@ describe('as the page says,', () => {
   test.each(written)('$verb writes these columns and no other', async ({ verb, writes }) => {
     const run = await laneFor(verb);
     const before = await rowOf(run);
-    await act(verb, db.database, run);
+    await act(verb, EVERYTHING, run);
     const after = await rowOf(run);
     const changed = Object.keys(after).filter((column) => after[column] !== before[column]);
     expect(changed.toSorted()).toEqual(writes.toSorted());
@@ -129,7 +130,7 @@ describe('as the page says,', () => {
   test.each(fenced)('$verb changes nothing with an older fence', async ({ verb }) => {
     const run = await laneFor(verb);
     const before = await rowOf(run);
-    const outcome = await act(verb, db.database, { ...run, fence: run.fence - 1 });
+    const outcome = await act(verb, EVERYTHING, { ...run, fence: run.fence - 1 });
     expect(await rowOf(run)).toEqual(before);
     // Who gives a lane back need not know that it was lost.
     expect(outcome ?? LANE_LOST).toMatchObject(LANE_LOST);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { SoldQuery } from '@partsight/marketplace/sold-source';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -10,8 +10,10 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { allLanesRepo } from './all-lanes.repo.ts';
 import { LANE_QUEUE, laneQueue } from './lane-queue.ts';
 import { createLaneWorker, type LaneWorker } from './lane-worker.ts';
+import { userLaneRepo } from './lanes.repo.ts';
 
 const db = testDatabase();
 // Its own Redis database, because these tests flush it.
@@ -51,7 +53,7 @@ function engine(
     /** Tells the queue of lanes that it has lost, as `reconcile` does. */
     reconcile: async (): Promise<void> => {
       await db.query("update lanes set seen_at = seen_at - interval '1 minute'");
-      const lost = await db.database.asSweeper(({ lanes }) => lanes.unseen(harness.now()));
+      const lost = await db.database.asSweeper((tx) => allLanesRepo(tx).unseen(harness.now()));
       await Promise.all(lost.map(({ laneId }) => queue.ensure(laneId)));
     },
     batch: async (count: number, prefix: string) => {
@@ -60,7 +62,7 @@ function engine(
         part(row + 1, `${prefix}${1000 + row}`),
       );
       const id = await harness.started(user, rows);
-      const laneId = await db.database.asUser(user, ({ lanes }) => lanes.ensure());
+      const laneId = await db.database.asUser(user, (tx) => userLaneRepo(tx).ensure());
       return { laneId, status: async () => (await harness.batch(user, id)).status };
     },
   };
@@ -196,10 +198,10 @@ describe('a worker', () => {
     });
     const isResting = Promise.withResolvers<void>();
     const { laneId, status } = await batch(2, 'RESTS');
-    const { database } = harness.deps;
+    const { lanes } = harness.deps;
     Object.assign(harness.deps, {
-      database: {
-        ...database,
+      lanes: {
+        ...lanes,
         async workStamp(id: string) {
           // The cooldown ends between the run and its job.
           if (isDown) {
@@ -207,7 +209,7 @@ describe('a worker', () => {
             await harness.tokens.save(await harness.ownerOf(id), 'v^1.1#i^1#other');
             isResting.resolve();
           }
-          return database.workStamp(id);
+          return lanes.workStamp(id);
         },
       },
     });

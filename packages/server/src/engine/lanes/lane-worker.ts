@@ -5,13 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { z } from 'zod';
 
-import type { Database } from '../../db/database.ts';
 import { PROCESS_NAME } from '../../platform/process-name.ts';
 import { retryingRedis } from '../../platform/redis-connections.ts';
 import { sleep } from '../../platform/sleep.ts';
 import { warnThrottled } from '../../platform/warn-throttled.ts';
+import type { LaneDeps } from './lane-deps.ts';
 import { LANE_QUEUE, type LaneQueue } from './lane-queue.ts';
-import type { LaneDeps, LaneEnd } from './lane.record.ts';
+import type { LaneEnd } from './lane.record.ts';
+import type { Lanes } from './lanes.ts';
 import { runLane, type RunResult } from './run-lane.ts';
 
 type WorkerOptions = {
@@ -70,10 +71,10 @@ const laneJob = z.object({ laneId: z.uuid() });
 
 /** Runs lanes from the queue, each for one slice at a time. */
 export function createLaneWorker(
-  deps: LaneDeps & { readonly database: Pick<Database, 'workStamp'> },
+  deps: LaneDeps & { readonly lanes: Pick<Lanes, 'workStamp'> },
   { callTimeoutMs = CALL_TIMEOUT_MS, ...options }: WorkerOptions,
 ): LaneWorker {
-  const { logger, database, now } = deps;
+  const { logger, lanes, now } = deps;
   const { queue } = options;
   const onError = (error: unknown) => warnThrottled(logger, error, 'lane queue');
   const connection = retryingRedis(options.redisUrl, onError);
@@ -173,7 +174,7 @@ export function createLaneWorker(
     }
     // A wake that came during the run was remembered for its end, which this is not.
     const isAsleep = end.kind === 'put-off' || end.kind === 'resting';
-    if (isAsleep && workStamp !== null && (await database.workStamp(laneId)) !== workStamp) {
+    if (isAsleep && workStamp !== null && (await lanes.workStamp(laneId)) !== workStamp) {
       await queue.wake(laneId);
     }
     throw new DelayedError();

@@ -1,15 +1,10 @@
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 
-import type { Database, HolderSteps } from '../../db/database.ts';
 import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Tracer } from '../../platform/traces/tracer.ts';
-import type { BudgetService } from '../../tokens/budgets/budget.service.ts';
-import type { TokenService, UsableToken } from '../../tokens/tokens.service.ts';
+import type { UsableToken } from '../../tokens/tokens.service.ts';
 import type { GrantedSlot } from './call/limiter.repo.ts';
-import type { MarketplaceGateway } from './call/marketplace-gateway.ts';
-import type { PaceRecorder, RunRef } from './pace/pace-recorder.ts';
+import type { RunRef } from './pace/pace-recorder.ts';
 
 /** One run of a lane; the fence distinguishes it from every earlier and later one. */
 export type LaneFence = {
@@ -66,31 +61,6 @@ export type SettledBatch = {
   readonly totalParts: number;
 };
 
-export type LaneDeps = {
-  /** Everything a run can write: all of it checks the fence first. */
-  readonly database: Pick<Database, 'openLane' | 'asHolder' | 'holderSteps'>;
-  readonly gateway: MarketplaceGateway;
-  readonly tokens: Pick<
-    TokenService,
-    'usableIn' | 'isReplacedIn' | 'markRefusedIn' | 'renewIfNeeded'
-  >;
-  readonly budget: BudgetService;
-  readonly spacingMs: number;
-  readonly currency: string;
-  /** The store of users who have named none of their own. */
-  readonly defaultStore?: string;
-  readonly categoryNames: () => ReadonlyMap<string, string>;
-  /** Called with every part that is looked up: what was settled before may be appraised. */
-  readonly requestAppraisal?: (batch: SettledBatch) => void;
-  readonly now: () => Date;
-  readonly random: () => number;
-  readonly logger: Logger;
-  /** Without one no one follows how fast lanes are. */
-  readonly pace?: PaceRecorder;
-  /** Without one no traces are collected. */
-  readonly tracer?: Tracer;
-};
-
 /** How long a run may go on. */
 export type Slice = {
   /** Whether to end after the current part. */
@@ -102,8 +72,6 @@ export type Slice = {
   /** PostgreSQL has answered. */
   readonly onProgress?: () => void;
 };
-
-export type LaneRun = LaneFence & Slice & { readonly steps: HolderSteps };
 
 /** A part with everything its call needs. */
 export type ReadyToCall = WorkItem & {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../db/call-function.ts';
 import type { Tx } from '../../db/connections.ts';
 import type { CooldownReason } from '../../db/records/cooldown.record.ts';
+import type { HolderTx, InteractiveTx } from '../../db/scope.ts';
 import {
   callEndSql,
   startCooldown,
@@ -63,8 +64,8 @@ export async function openLane(
  * other run begins meanwhile. Null when another one has.
  */
 export async function lockByFence(
-  { db }: Tx,
-  { laneId, fence }: Pick<LaneFence, 'laneId' | 'fence'>,
+  { db, laneId }: InteractiveTx,
+  fence: number,
 ): Promise<{ readonly workStamp: number } | null> {
   const { rows } = await sql<{ workStamp: number }>`update lanes set seen_at = clock_timestamp()
     where id = ${laneId} and fence = ${fence} returning work_stamp as "workStamp"`.execute(db);
@@ -72,19 +73,13 @@ export async function lockByFence(
 }
 
 /** One lane under the lock of its run. Only handed out once the fence was found to be the run's. */
-export const holderLaneRepo = (
-  tx: Tx,
-  { laneId, userId, fence }: LaneFence,
-  workStamp: number,
-) => ({
-  workStamp,
-
-  startCooldown: (rest: LaneCooldown): Promise<void> => startCooldown(tx, laneId, rest),
+export const holderLaneRepo = (tx: HolderTx) => ({
+  startCooldown: (rest: LaneCooldown): Promise<void> => startCooldown(tx, rest),
 
   /** A call is over; the next slot counts from its arrival. */
   async endCall(end: CallEnd): Promise<{ readonly waitMs: number }> {
     const { rows } = await sql<{ waitMs: number | null }>`
-      select end_call(${laneId}, ${userId}, ${fence}, ${callEndSql(end)}) as "waitMs"`.execute(
+      select end_call(${tx.laneId}, ${tx.userId}, ${tx.fence}, ${callEndSql(end)}) as "waitMs"`.execute(
       tx.db,
     );
     return { waitMs: rows[0]?.waitMs ?? 0 };
@@ -96,8 +91,8 @@ export const holderLaneRepo = (
       .selectFrom('batches')
       .innerJoin('parts', 'parts.batch_id', 'batches.id')
       .select((eb) => eb.fn.min('parts.not_before').as('at'))
-      .where('lane_id', '=', laneId)
-      .where('batches.user_id', '=', userId)
+      .where('lane_id', '=', tx.laneId)
+      .where('batches.user_id', '=', tx.userId)
       .where('batches.status', '=', 'processing')
       .where('cleared_at', 'is', null)
       .where('parts.status', '=', 'pending')
@@ -107,7 +102,10 @@ export const holderLaneRepo = (
 });
 
 /** What there is to do in the lane, as a number that changes with it; null: there is no such lane. */
-export async function readStamp({ db }: Tx, laneId: string): Promise<number | null> {
+export async function readStamp({
+  db,
+  laneId,
+}: Tx & { readonly laneId: string }): Promise<number | null> {
   const lane = await db
     .selectFrom('lanes')
     .select('work_stamp')

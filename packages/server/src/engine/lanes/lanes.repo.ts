@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
 import { BY_OPERATOR, INDEFINITELY } from '../../db/records/cooldown.record.ts';
+import type { UserTx } from '../../db/scope.ts';
 import { touchWork } from './touch-work.sql.ts';
 
 const NO_COOLDOWN = { rests_until: sql<Date>`'epoch'`, rests_for: null };
 
 /** The lane of one person, in that person's own name. */
-export const userLaneRepo = (tx: Tx, userId: string) => {
-  const { db } = tx;
+export const userLaneRepo = (tx: UserTx) => {
+  const { db, userId } = tx;
   return {
     async ensure(): Promise<string> {
       const existing = await db
@@ -29,7 +29,7 @@ export const userLaneRepo = (tx: Tx, userId: string) => {
     },
 
     /** Says that there is something else to do. The first statement of its transaction. */
-    touch: (): Promise<void> => touchWork(tx, userId),
+    touch: (): Promise<void> => touchWork(tx),
 
     /** Whatever it rests for, unless an operator has paused it. */
     async endCooldown(): Promise<void> {

@@ -1,8 +1,9 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { describe, expect, test } from 'vitest';
 
-import type { NewPart } from '../../results/part.record.ts';
+import type { NewPart } from '../../batches/part.record.ts';
+import { partCompsRepo } from '../../evidence/part-comps.repo.ts';
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readPartCell } from '../../uploads/numbers/read-part-cell.ts';
@@ -38,9 +39,7 @@ describe('a number that is not found', () => {
       status: 'completed',
       unitsSold: 5,
     });
-    const comps = await db.database.asUser(user, ({ partComps }) =>
-      partComps.newest(id, '446542160'),
-    );
+    const comps = await db.database.asUser(user, (tx) => partCompsRepo(tx).newest(id, '446542160'));
     expect(comps?.figures).toMatchObject({ exactListings: 0, probableListings: 1 });
   });
 

@@ -1,15 +1,19 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 
-import { createDatabase } from '../../create-database.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { partProgressRepo } from '../../batches/part-progress.repo.ts';
+import type { NewPart } from '../../batches/part.record.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
 import { openConnections } from '../../db/connections.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, createDatabase } from '../../db/database.ts';
 import type { SheetReading } from '../../db/records/sheet-reading.record.ts';
-import type { NewPart } from '../../results/part.record.ts';
-import { found, laneHarness, part } from '../../testing/lane-harness.ts';
+import { found, laneHarness, part, soldListing } from '../../testing/lane-harness.ts';
 import { newBatch } from '../../testing/new-batch.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { PartInProgress } from './lane.record.ts';
+import { userLaneRepo } from './lanes.repo.ts';
+import { openLanes } from './lanes.ts';
 import { PARTS_AHEAD, type WorkPlace } from './pick-parts.repo.ts';
 import { createFoundPart } from './testing/found-part.ts';
 
@@ -30,15 +34,16 @@ const NOTHING_NEXT = { workStamp: 0, next: null, wantsSlot: false, budget: null 
 type Picked = PartInProgress & { readonly place: WorkPlace };
 
 /** A run that takes one part after another, as a lane does, without calls. */
-async function holderOf(parts: readonly NewPart[], database: Database = db.database) {
+async function holderOf(parts: readonly NewPart[], { call, inLane }: Database = db.database) {
+  const lanes = openLanes({ call, inLane });
   const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
   const userId = await harness.user();
   const id = await harness.started(userId, parts);
-  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   const run = await harness.acquire(laneId);
-  const steps = database.holderSteps(run);
+  const steps = lanes.holderSteps(run);
   let place: WorkPlace | null = null;
-  let stamp = await database.workStamp(laneId);
+  let stamp = await lanes.workStamp(laneId);
   const pickFrom = async (from: WorkPlace | null, now: Date): Promise<Picked | null> => {
     const places = new Map(from === null ? [] : [[id, from]]);
     const [picked] = await steps.pick({ now, freshFrom: NOW, places });
@@ -46,13 +51,14 @@ async function holderOf(parts: readonly NewPart[], database: Database = db.datab
     return item === undefined ? null : { ...item.part, place: item.place };
   };
   const pick = async (now = NOW): Promise<Picked | null> => {
-    const present = await database.workStamp(laneId);
+    const present = await lanes.workStamp(laneId);
     place = present === stamp ? place : null;
     stamp = present;
     return (await pickFrom(place, now)) ?? pickFrom(null, now);
   };
   const settle = async ({ partNumber, place: at }: Picked): Promise<void> => {
-    const answer = createFoundPart({ batchId: id, partNumber, slot: 0, now: NOW });
+    const listings = [soldListing({ title: `Genuine OEM ${partNumber} Ford` })];
+    const answer = createFoundPart({ batchId: id, partNumber, slot: 0, now: NOW, listings });
     expect((await steps.settle(answer, NOTHING_NEXT, NOW)).kind).toBe('settled');
     place = at;
   };
@@ -92,8 +98,8 @@ const setPriorities = (id: string, priorities: readonly number[]) =>
   );
 
 const postpone = ({ run, id }: Awaited<ReturnType<typeof holderOf>>, picked: PartInProgress) =>
-  db.database.asHolder(run, async ({ parts }) =>
-    parts.postpone(id, picked.lookupKey, {
+  db.lanes.asHolder(run, async (tx) =>
+    partProgressRepo(tx).postpone(id, picked.lookupKey, {
       attempts: 1,
       until: new Date(NOW.getTime() + 1_000),
       unansweredAt: null,
@@ -128,8 +134,8 @@ describe('the order of work', () => {
   test('includes a failed part that is retried while another is in progress', async () => {
     const lane = await holder([400, 300, 200, 100]);
     const { lookupKey } = await lane.taken();
-    await db.database.asHolder(lane.run, async ({ parts }) =>
-      parts.fail(lane.id, lookupKey, 'malformed-answer'),
+    await db.lanes.asHolder(lane.run, async (tx) =>
+      partProgressRepo(tx).fail(lane.id, lookupKey, 'malformed-answer'),
     );
     await lane.settle(await lane.taken());
     const inProgress = await lane.taken();
@@ -142,8 +148,9 @@ describe('the order of work', () => {
     const lane = await holder([400, 300, 200, 100]);
     await lane.settle(await lane.taken());
     await lane.settle(await lane.taken());
-    await db.database.asUser(lane.userId, async ({ lanes, batches, parts }) => {
-      await lanes.touch();
+    await db.database.asUser(lane.userId, async (tx) => {
+      const parts = partsRepo(tx);
+      await userLaneRepo(tx).touch();
       const stock = { quantity: 1, costMicros: null };
       await parts.updateStock(lane.id, [
         { rowNo: 2, ...stock, costMicros: 500_000, worthMinor: 50 },
@@ -151,7 +158,7 @@ describe('the order of work', () => {
         { rowNo: 4, ...stock, costMicros: 9_000_000, worthMinor: 900 },
       ]);
       await parts.redrawOrder(lane.id);
-      await batches.revalue(lane.id, READING);
+      await batchesRepo(tx).revalue(lane.id, READING);
     });
     expect(await lane.rest()).toEqual([4, 3]);
   });
@@ -172,7 +179,7 @@ describe('the order of work', () => {
     expect(drawn.filter(({ size, priority }) => priority > 2 * size).length).toBeGreaterThan(50);
     expect(drawn.filter(({ size, priority }) => priority > 2 * size).length).toBeLessThan(100);
     expect(drawn.every(({ size, priority }) => priority >= size)).toBe(true);
-    await db.database.asUser(lane.userId, (repos) => repos.parts.redrawOrder(lane.id));
+    await db.database.asUser(lane.userId, (tx) => partsRepo(tx).redrawOrder(lane.id));
     expect(await priorities()).toEqual(drawn);
     expect(await lane.pick()).toMatchObject({ rowNo: drawn[0]?.row });
   });

@@ -1,4 +1,4 @@
-import { VALUE_LINES } from '@partsight/domain/pacing/sources/evidence-source';
+import { VALUE_LINES } from '@partsight/domain/evidence/evidence-source';
 
 import type { RunningBatch, WorkItem } from './lane.record.ts';
 import { PARTS_AHEAD, type PickedParts, type WorkPlace } from './pick-parts.repo.ts';

@@ -1,8 +1,8 @@
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import {
   EVIDENCE_SOURCES,
   isActiveListingSource,
-} from '@partsight/domain/pacing/sources/evidence-source';
+} from '@partsight/domain/evidence/evidence-source';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import type { Overrides } from '@partsight/domain/titles/comps/overrides';
 import { sql } from 'kysely';
 

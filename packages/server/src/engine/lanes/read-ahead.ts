@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
+import { freshFrom } from '@partsight/domain/runs/freshness';
 
 import { sleep } from '../../platform/sleep.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
 import type { LaneMemory } from './lane-memory.ts';
-import type { LaneDeps, LaneEnd, LaneRun, WorkItem } from './lane.record.ts';
+import type { LaneEnd, WorkItem } from './lane.record.ts';
 import { endBatches } from './settle-known.ts';
 
 /** How often to look at a lane in which all parts wait: another batch may have been started. */

@@ -5,8 +5,9 @@ import type { BudgetCharge } from '../../tokens/budgets/budget.service.ts';
 import { callBudget, type CallBudget } from './call/call-budget.ts';
 import type { CallEnd, Slot } from './call/limiter.repo.ts';
 import type { CallContext, EndedCall } from './call/marketplace-gateway.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
 import type { LaneMemory } from './lane-memory.ts';
-import type { LaneDeps, LaneRun, ReadyToCall } from './lane.record.ts';
+import type { ReadyToCall } from './lane.record.ts';
 
 export type RunContext = CallContext & {
   /** The last granted slot. */
@@ -29,7 +30,7 @@ export function runContext(
 ): RunContext {
   const { logger, spacingMs, now } = deps;
   const ref = { batchId: batch.id, rowNo: part.rowNo };
-  const isAtRisk = memory.isCareful || part.crashes > 0;
+  const isAtRisk = memory.carefulParts > 0 || part.crashes > 0;
   let isFirst = true;
   let { slot } = first;
   let ended: EndedCall | null = null;

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { newLaneMemory } from './lane-memory.ts';
+import { userLaneRepo } from './lanes.repo.ts';
+import { laneStep } from './run-lane.ts';
 
 const db = testDatabase();
 
@@ -81,6 +84,37 @@ describe('a batch in a lane', () => {
     expect(harness.queries).toHaveLength(2);
   });
 
+  test('settles what needs no call although its slot is near, when no other part is left', async () => {
+    const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
+    const user = await harness.user();
+    const id = await harness.started(user, [part(1, '---')]);
+    const laneId = await harness.deps.database.asUser(user, (tx) => userLaneRepo(tx).ensure());
+    const { lanes } = harness.deps;
+    const opening = await lanes.openLane(laneId, 'test', harness.now());
+    if (opening === null) {
+      throw new Error('there is no such lane');
+    }
+    const fence = { laneId, userId: user, fence: opening.fence };
+    const steps = lanes.holderSteps(fence);
+    const memory = newLaneMemory(opening);
+    const request = { now: harness.now(), freshFrom: harness.now(), places: new Map() };
+    memory.parts.add(await steps.pick(request));
+    memory.granted = {
+      slot: {
+        kind: 'granted',
+        slot: { number: 1, answers: 0, outages: 0 },
+        opensInMs: 0,
+        sentAtMs: performance.now(),
+      },
+      atMs: performance.now(),
+    };
+    const signal = AbortSignal.timeout(60_000);
+    const run = { ...fence, isOver: () => signal.aborted, endSignal: signal, signal, steps };
+    await laneStep(harness.deps, run, memory);
+    expect(memory.parts.hasKnown()).toBe(false);
+    expect((await harness.batch(user, id)).failedParts).toBe(1);
+  });
+
   test('fails a row without a number and continues', async () => {
     const harness = laneHarness(db, ({ keywords }) => found(keywords, 1));
     const user = await harness.user();
@@ -114,10 +148,10 @@ describe('parts that are read ahead', () => {
   /** The harness, and how often each statement of a run was sent. */
   const counting = (harness: ReturnType<typeof laneHarness>) => {
     const sent = { pick: 0, reserve: 0, settle: 0 };
-    const database: typeof db.database = {
-      ...db.database,
+    const lanes: typeof db.lanes = {
+      ...db.lanes,
       holderSteps(run) {
-        const steps = db.database.holderSteps(run);
+        const steps = db.lanes.holderSteps(run);
         const counted = { ...steps };
         counted.pick = (...args) => {
           sent.pick += 1;
@@ -134,7 +168,7 @@ describe('parts that are read ahead', () => {
         return counted;
       },
     };
-    return { sent, run: (user: string) => harness.runSlice(user, slice(), { database }) };
+    return { sent, run: (user: string) => harness.runSlice(user, slice(), { lanes }) };
   };
   const slice = () => {
     const signal = AbortSignal.timeout(20_000);
@@ -186,7 +220,7 @@ describe('parts that are read ahead', () => {
   ])('follow %s within one part', async (_what, change) => {
     const harness = laneHarness(db, async ({ keywords }) => {
       if (harness.queries.length === 1) {
-        await db.database.asUser(user, ({ lanes }) => lanes.touch());
+        await db.database.asUser(user, (tx) => userLaneRepo(tx).touch());
         await db.query(`${change} and user_id = $1`, [user]);
       }
       return found(keywords, 1);
@@ -244,8 +278,8 @@ describe('calls of a shared quota', () => {
     // A run that ends somewhere in its block.
     await run(() => harness.queries.length >= 30);
     const before = await counts();
-    expect(before).toMatchObject({ taken: 40 });
-    expect((before?.used ?? 0) + (before?.reserved ?? 0)).toBe(40);
+    expect(before).toMatchObject({ taken: 50 });
+    expect((before?.used ?? 0) + (before?.reserved ?? 0)).toBe(50);
     expect(before?.used).toBeGreaterThanOrEqual(30);
     expect(await run(() => false)).toEqual({ kind: 'idle' });
     expect(harness.queries).toHaveLength(50);

@@ -11,16 +11,9 @@ import { callPart } from './call-part.ts';
 import type { GrantedSlot } from './call/limiter.repo.ts';
 import { countCrash } from './count-crash.ts';
 import { tokenFor } from './ensure-token.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
 import { newLaneMemory, noticeWork, type LaneMemory } from './lane-memory.ts';
-import {
-  LANE_LOST,
-  SLICE_OVER,
-  type LaneDeps,
-  type LaneEnd,
-  type LaneRun,
-  type Slice,
-  type WorkItem,
-} from './lane.record.ts';
+import { LANE_LOST, SLICE_OVER, type LaneEnd, type Slice, type WorkItem } from './lane.record.ts';
 import type { LaneOpening } from './lane.repo.ts';
 import { readAhead } from './read-ahead.ts';
 import { coolDownForOutage, settleKnown, takeOver } from './settle-known.ts';
@@ -45,7 +38,7 @@ export async function runLane(deps: LaneDeps, laneId: string, slice: Slice): Pro
   }
   slice.onProgress?.();
   const { userId, fence } = opening;
-  const steps = deps.database.holderSteps({ laneId, userId, fence });
+  const steps = deps.lanes.holderSteps({ laneId, userId, fence });
   const run: LaneRun = { ...slice, laneId, userId, fence, steps };
   const memory = newLaneMemory(opening);
   const end = await workThrough(deps, run, memory, opening);
@@ -67,7 +60,7 @@ export async function runLane(deps: LaneDeps, laneId: string, slice: Slice): Pro
 
 async function tryToOpen(deps: LaneDeps, laneId: string): Promise<LaneOpening | LaneEnd> {
   try {
-    return (await deps.database.openLane(laneId, PROCESS_NAME, deps.now())) ?? { kind: 'gone' };
+    return (await deps.lanes.openLane(laneId, PROCESS_NAME, deps.now())) ?? { kind: 'gone' };
   } catch (error) {
     if (!isLockTimeout(error)) {
       throw error;
@@ -106,8 +99,8 @@ async function workThrough(
         memory.current = null;
         const { batch, part } = current;
         return retryWhilePostgresUnavailable(retry, () =>
-          deps.database.asHolder(run, async (repos) => {
-            await countCrash(deps, repos, { batchId: batch.id, rowNo: part.rowNo });
+          deps.lanes.asHolder(run, async (tx) => {
+            await countCrash(deps, tx, { batchId: batch.id, rowNo: part.rowNo });
             return null;
           }),
         );
@@ -121,8 +114,15 @@ async function workThrough(
   return SLICE_OVER;
 }
 
-/** One part, or one wait. Null: there is more to do. */
-async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promise<LaneEnd | null> {
+/**
+ * One part, or one wait. Null: there is more to do.
+ * @internal
+ */
+export async function laneStep(
+  deps: LaneDeps,
+  run: LaneRun,
+  memory: LaneMemory,
+): Promise<LaneEnd | null> {
   const { parts } = memory;
   const retry = { logger: deps.logger, signal: run.endSignal };
   memory.current = null;
@@ -133,7 +133,9 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
     }
   }
   const slotInMs = memory.slotFreeAtMs - performance.now();
-  if (memory.granted === null || slotInMs > SLOT_IS_NEAR_MS) {
+  const item = parts.peek();
+  // A slot that is near goes first, if a part is left that needs it.
+  if (item === null || memory.granted === null || slotInMs > SLOT_IS_NEAR_MS) {
     const known = parts.takeKnown();
     if (known !== undefined) {
       memory.current = known;
@@ -148,7 +150,6 @@ async function laneStep(deps: LaneDeps, run: LaneRun, memory: LaneMemory): Promi
       return null;
     }
   }
-  const item = parts.peek();
   if (item === null) {
     return null;
   }
@@ -194,7 +195,7 @@ async function slotFor(
     spacingMs: deps.spacingMs,
     now: deps.now(),
     unused: memory.unusedSlot,
-    isAtRisk: memory.isCareful || part.crashes > 0,
+    isAtRisk: memory.carefulParts > 0 || part.crashes > 0,
   };
   const reply = await retryWhilePostgresUnavailable(
     { logger: deps.logger, signal: run.endSignal },

@@ -1,8 +1,12 @@
+import { partProgressRepo } from '../../batches/part-progress.repo.ts';
+import { runningBatchesRepo } from '../../batches/running-batches.repo.ts';
 import { BY_OPERATOR } from '../../db/records/cooldown.record.ts';
+import { findLookup } from '../../evidence/lookups/lookups.service.ts';
 import { settlePart } from '../../runs/settle-part.ts';
 import { countCrash } from './count-crash.ts';
-import type { LaneDeps, LaneEnd, LaneLost, LaneRun, WorkItem } from './lane.record.ts';
-import type { LaneOpening } from './lane.repo.ts';
+import type { LaneDeps, LaneRun } from './lane-deps.ts';
+import type { LaneEnd, LaneLost, WorkItem } from './lane.record.ts';
+import { type LaneOpening, holderLaneRepo } from './lane.repo.ts';
 
 /**
  * What a run finds when it begins: counts a crash of the last one, resumes what has become due, and shows a
@@ -18,10 +22,10 @@ export async function takeOver(
   if (crashed === null && !isResting && !isDue && isListed) {
     return { kind: 'open' };
   }
-  return deps.database.asHolder(run, async (repos) => {
-    const { batches } = repos;
+  return deps.lanes.asHolder(run, async (tx) => {
+    const batches = runningBatchesRepo(tx);
     if (crashed !== null) {
-      await countCrash(deps, repos, crashed);
+      await countCrash(deps, tx, crashed);
     }
     if (isResting) {
       if (restsFor === null) {
@@ -43,14 +47,15 @@ export async function takeOver(
 
 /** Ends every batch in which nothing is left to do, and says when the soonest part that waits is due. */
 export const endBatches = (
-  { database, now }: LaneDeps,
+  { lanes, now }: LaneDeps,
   run: LaneRun,
 ): Promise<LaneLost | { readonly kind: 'ended'; readonly nextDueAt: Date | null }> =>
-  database.asHolder(run, async ({ lane, batches }) => {
+  lanes.asHolder(run, async (tx) => {
+    const batches = runningBatchesRepo(tx);
     const at = now();
     await batches.stopRequested(at);
     await batches.completeAll(at);
-    return { kind: 'ended', nextDueAt: await lane.soonestWork() };
+    return { kind: 'ended', nextDueAt: await holderLaneRepo(tx).soonestWork() };
   });
 
 type KnownResult = {
@@ -66,42 +71,46 @@ export const settleKnown = (
   workStamp: number,
   { batch, part, lookupId }: WorkItem,
 ): Promise<KnownResult | LaneLost> =>
-  deps.database.asHolder(run, async ({ lane, parts, lookups, inventory }) => {
-    const result = { kind: 'settled', settled: 0, workStamp: lane.workStamp } as const;
-    if (lane.workStamp !== workStamp) {
+  deps.lanes.asHolder(run, async (tx) => {
+    const result = { kind: 'settled', settled: 0, workStamp: tx.workStamp } as const;
+    if (tx.workStamp !== workStamp) {
       return result;
     }
     if (part.lookupKey === '') {
-      return { ...result, settled: await parts.fail(batch.id, '', 'no-part-number') };
+      return {
+        ...result,
+        settled: await partProgressRepo(tx).fail(batch.id, '', 'no-part-number'),
+      };
     }
-    const lookup = lookupId === null ? null : await lookups.find(lookupId);
+    const lookup = lookupId === null ? null : await findLookup(tx, lookupId);
     const context = { currency: deps.currency, categoryNames: deps.categoryNames() };
     return lookup === null
       ? result
       : {
           ...result,
-          settled: await settlePart({ parts, inventory }, { batch, part, lookup, context }),
+          settled: await settlePart(tx, { batch, part, lookup, context }),
         };
   });
 
 /** The allow-list does not name the lane's person any more. */
-export const pauseUnlisted = (
-  { database, now }: LaneDeps,
-  run: LaneRun,
-): Promise<LaneLost | null> =>
-  database.asHolder(run, async ({ batches }) => {
-    await batches.pauseAll('access-withdrawn', null, now());
+export const pauseUnlisted = ({ lanes, now }: LaneDeps, run: LaneRun): Promise<LaneLost | null> =>
+  lanes.asHolder(run, async (tx) => {
+    await runningBatchesRepo(tx).pauseAll('access-withdrawn', null, now());
     return null;
   });
 
 /** This process cannot reach the marketplace: the lane need not find that out itself. */
 export const coolDownForOutage = (
-  { database, now }: LaneDeps,
+  { lanes, now }: LaneDeps,
   run: LaneRun,
   until: Date,
 ): Promise<LaneEnd> =>
-  database.asHolder(run, async ({ lane, batches }) => {
-    await lane.startCooldown({ until, reason: 'marketplace-unreachable', isOutage: false });
-    await batches.pauseAll('marketplace-unreachable', until, now());
+  lanes.asHolder(run, async (tx) => {
+    await holderLaneRepo(tx).startCooldown({
+      until,
+      reason: 'marketplace-unreachable',
+      isOutage: false,
+    });
+    await runningBatchesRepo(tx).pauseAll('marketplace-unreachable', until, now());
     return { kind: 'resting', until };
   });

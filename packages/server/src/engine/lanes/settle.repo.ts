@@ -1,9 +1,9 @@
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { sql } from 'kysely';
 
+import { figuresJson, settlementJson, type SettledPart } from '../../batches/settlement.record.ts';
 import type { Call } from '../../db/call-function.ts';
 import { lookupColumns, type Lookup } from '../../evidence/lookups/lookup.record.ts';
-import { figuresJson, settlementJson, type SettledPart } from '../../runs/settlement.record.ts';
 import type { BudgetKey } from '../../tokens/budgets/budget.record.ts';
 import { callEndSql, type CallEnd, type GrantedSlot } from './call/limiter.repo.ts';
 import { LANE_LOST, type LaneFence, type LaneLost, type PartRef } from './lane.record.ts';

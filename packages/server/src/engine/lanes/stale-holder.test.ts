@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';
 import { describe, expect, test } from 'vitest';
 
@@ -8,9 +8,11 @@ import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyResponse, type ResponseDecision } from './apply-response.ts';
 import { tokenFor } from './ensure-token.ts';
+import type { LaneRun } from './lane-deps.ts';
 import { newLaneMemory } from './lane-memory.ts';
-import type { LaneRun, WorkItem } from './lane.record.ts';
+import type { WorkItem } from './lane.record.ts';
 import type { LaneOpening } from './lane.repo.ts';
+import { userLaneRepo } from './lanes.repo.ts';
 import { runLane } from './run-lane.ts';
 import {
   coolDownForOutage,
@@ -64,12 +66,12 @@ async function holder(answer: () => LookupOutcome = () => found(PART_NUMBER, 1))
   });
   const userId = await harness.user();
   const batchId = await harness.started(userId, [part(1, PART_NUMBER)]);
-  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   const fence = await harness.acquire(laneId);
   const signal = new AbortController().signal;
   const run: LaneRun = {
     ...fence,
-    steps: db.database.holderSteps(fence),
+    steps: db.lanes.holderSteps(fence),
     isOver: () => false,
     endSignal: signal,
     signal,
@@ -157,7 +159,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
     const lane = await holder();
     await db.query("update parts set lookup_key = '' where user_id = $1", [lane.userId]);
     const work = { ...lane.work, part: { ...lane.work.part, lookupKey: '' } };
-    const stamp = await db.database.workStamp(lane.run.laneId);
+    const stamp = await db.lanes.workStamp(lane.run.laneId);
     const act = () => settleKnown(lane.deps, lane.run, stamp ?? -1, work);
     expect(await lane.afterwards(act)).toEqual(NOTHING);
   });
@@ -276,7 +278,7 @@ describe('a holder that has lost its lane changes nothing when it', () => {
       kind: 'answer',
       fetched,
       decision,
-      quotaResetsAt: LATER,
+      quotaReset: { until: LATER, reason: 'quota-spent' },
       context,
     } as const;
     const act = () =>

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { CopiedListing } from '@partsight/domain/pacing/sources/copied-listing';
-import { titlesByLine } from '@partsight/domain/pacing/sources/match-sold-rows';
-import {
-  readSoldRows,
-  type SoldRowsReading,
-} from '@partsight/domain/pacing/sources/read-sold-rows';
+import type { CopiedListing } from '@partsight/domain/evidence/copied-listing';
+import { titlesByLine } from '@partsight/domain/evidence/match-sold-rows';
+import { readSoldRows, type SoldRowsReading } from '@partsight/domain/evidence/read-sold-rows';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 
+import type { BatchRecord } from '../../batches/batch.record.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
 import type { Database } from '../../db/database.ts';
+import { touchLane } from '../../engine/lanes/user-lane.service.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { BatchRecord } from '../../runs/batch.record.ts';
 import type { AnalysisContext } from '../../runs/settle-part.ts';
+import { researchEntriesRepo } from './research-entries.repo.ts';
 import type { ResearchFile } from './research-entry.record.ts';
 import { judge, lineOf, saveOnOtherLine, type Saving } from './save-research.service.ts';
 
@@ -68,11 +69,11 @@ export const importSoldRows =
     batchId: string,
     { fileName, rows, window, signal }: SoldTable,
   ): Promise<ImportedSoldRows> => {
-    const lines = await database.asUser(userId, async ({ batches, researchEntries }) => {
-      if ((await batches.find(batchId)) === null) {
+    const lines = await database.asUser(userId, async (tx) => {
+      if ((await batchesRepo(tx).find(batchId)) === null) {
         throw new AppError('not-found', 'There is no such list.');
       }
-      return researchEntries.numberedLines(batchId);
+      return researchEntriesRepo(tx).numberedLines(batchId);
     });
     const table = readSoldRows(rows, window);
     if (table.kind !== 'read') {
@@ -90,14 +91,14 @@ export const importSoldRows =
     const results = new Map<number, LineResult>();
     for (let at = 0; at < named.length; at += LINES_AT_ONCE) {
       signal.throwIfAborted();
-      await database.asUser(userId, async (repos) => {
-        await repos.lanes.touch();
-        const batch = await repos.batches.findForChange(batchId);
+      await database.asUser(userId, async (tx) => {
+        await touchLane(tx);
+        const batch = await batchesRepo(tx).findForChange(batchId);
         if (batch === null) {
           throw new AppError('not-found', 'There is no such list.');
         }
         for (const [rowNo, places] of named.slice(at, at + LINES_AT_ONCE)) {
-          const saving = { repos, page: pageOf(table, places, file), context, asOf: now() };
+          const saving = { tx: tx, page: pageOf(table, places, file), context, asOf: now() };
           results.set(rowNo, await saveLine(saving, batch, rowNo));
         }
       });
@@ -123,13 +124,13 @@ const pageOf = (
 });
 
 async function saveLine(saving: Saving, batch: BatchRecord, rowNo: number): Promise<LineResult> {
-  const { repos } = saving;
-  const part = await repos.parts.find(batch.id, rowNo);
+  const { tx } = saving;
+  const part = await partsRepo(tx).find(batch.id, rowNo);
   if (part === null) {
     throw new AppError('not-found', 'There is no such part.');
   }
   const { partNumber } = part;
-  const line = await lineOf(repos, batch, part);
+  const line = await lineOf(tx, batch, part);
   if (judge(saving, line).listingCount === 0) {
     return { kind: 'not-counted', partNumber };
   }

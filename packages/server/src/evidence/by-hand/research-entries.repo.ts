@@ -1,11 +1,11 @@
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import { linkedNumbersSql } from '../../batches/number-links.sql.ts';
+import { ALTERNATIVES, LOOKED_UP_NUMBER } from '../../batches/number-read.sql.ts';
 import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
 import { FIGURES } from '../../db/records/part-figures.record.ts';
-import { linkedNumbersSql } from '../../results/number-links.sql.ts';
-import { ALTERNATIVES, LOOKED_UP_NUMBER } from '../../results/number-read.sql.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type {
   CurrentEntry,
   KnownDetails,
@@ -23,7 +23,7 @@ const FIGURES_JSON = sql`jsonb_build_object(${sql.join(
 )})`;
 
 /** What a user brought to lines by hand. */
-export const researchEntriesRepo = ({ db }: Tx, userId: string) => ({
+export const researchEntriesRepo = ({ db, userId }: UserTx) => ({
   /** The answered lines with one of these numbers, or with one that is linked to them. */
   async linesWith(batchId: string, keys: readonly string[]): Promise<number[]> {
     const { rows } = await sql<{ rowNo: number }>`with wanted as (
@@ -157,7 +157,7 @@ export const researchEntriesRepo = ({ db }: Tx, userId: string) => ({
         from research_entries e
         where batch_id = ${batchId} and user_id = ${userId} and lookup_key = ${lookupKey}
           and undone_at is null and saved_at >= coalesce(
-            (select asked_anew_at from batches where id = ${batchId} and user_id = ${userId}), '-infinity')
+            (select rerun_at from batches where id = ${batchId} and user_id = ${userId}), '-infinity')
         order by id limit 1`.execute(db);
     return rows[0] ?? null;
   },

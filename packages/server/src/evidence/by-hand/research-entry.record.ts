@@ -1,6 +1,7 @@
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { ResearchEntryKind } from '@partsight/domain/pacing/sources/research-entry';
+import type { ResearchEntryKind } from '@partsight/domain/evidence/research-entry';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 import type { PartAnalysis, UnknownReason } from '@partsight/domain/titles/analysis/part-analysis';
+import type { ActiveListingFigures } from '@partsight/domain/titles/evidence/active-listing';
 
 import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
 
@@ -57,10 +58,18 @@ export type ListedEntry = Omit<NewResearchEntry, 'before' | 'window' | 'lookupId
 
 export type WorklistLine = {
   readonly rowNo: number;
+  /** As the dealer wrote it. */
   readonly partNumber: string;
+  /** The number to search for, where it is not the cell itself. */
+  readonly readAs: string | null;
   /** Other numbers that its cell may mean. */
   readonly alternatives: readonly StoredAlternative[];
+  /** The dealer's own words; the market's where the sheet has none. */
   readonly description: string | null;
+  /** Where it lies, by a column of the sheet. */
+  readonly bin: string | null;
+  /** What others ask for it now; null where that is not known. */
+  readonly asks: ActiveListingFigures | null;
   readonly quantity: string | null;
   readonly costMicros: number | null;
   readonly worthMinor: number;
@@ -72,5 +81,4 @@ export type Worklist = {
   readonly done: number;
   readonly doneMinor: number;
   readonly totalMinor: number;
-  readonly linesToTarget: number;
 };

@@ -1,20 +1,28 @@
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import { withShipping, type CopiedListing } from '@partsight/domain/pacing/sources/copied-listing';
-import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
+import { withShipping, type CopiedListing } from '@partsight/domain/evidence/copied-listing';
+import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/evidence/evidence-source';
 import {
   isSameWindow,
   joinPages,
   namesNumber,
   numbersOnPage,
-} from '@partsight/domain/pacing/sources/research-pages';
+} from '@partsight/domain/evidence/research-pages';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import type { BatchRecord } from '../../batches/batch.record.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { lookedUpNumber, type PartRecord } from '../../batches/part.record.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
+import { touchLane } from '../../engine/lanes/user-lane.service.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lookedUpNumber, type PartRecord } from '../../results/part.record.ts';
-import type { BatchRecord } from '../../runs/batch.record.ts';
 import type { AnalysisContext } from '../../runs/settle-part.ts';
+import { lookupsRepo } from '../lookups/lookups.repo.ts';
+import { numberLinksRepo } from '../number-links.repo.ts';
+import { overridesRepo } from '../overrides/overrides.repo.ts';
+import { researchEntriesRepo } from './research-entries.repo.ts';
 import type { ResearchFile } from './research-entry.record.ts';
 import { settleResearch, type ResearchLine, type SettledLine } from './settle-research.ts';
 
@@ -48,7 +56,7 @@ export type SavedResearch =
   | { readonly kind: 'other-window' };
 
 export type Saving = {
-  readonly repos: UserRepos;
+  readonly tx: UserTx;
   readonly page: PastedResearch;
   readonly context: AnalysisContext;
   readonly asOf: Date;
@@ -62,10 +70,10 @@ export type Saving = {
 export const saveResearch =
   ({ database, currency, categoryNames, now }: Deps) =>
   (userId: string, batchId: string, rowNo: number, page: PastedResearch): Promise<SavedResearch> =>
-    database.asUser(userId, async (repos) => {
-      await repos.lanes.touch();
-      const batch = await repos.batches.findForChange(batchId);
-      const part = batch === null ? null : await repos.parts.find(batchId, rowNo);
+    database.asUser(userId, async (tx) => {
+      await touchLane(tx);
+      const batch = await batchesRepo(tx).findForChange(batchId);
+      const part = batch === null ? null : await partsRepo(tx).find(batchId, rowNo);
       if (batch === null || part === null) {
         throw new AppError('not-found', 'There is no such part.');
       }
@@ -73,12 +81,12 @@ export const saveResearch =
         throw new AppError('conflict', 'This part already has sold figures.');
       }
       const context = { currency, categoryNames: categoryNames() };
-      const saving = { repos, page, context, asOf: now() };
-      const line = await lineOf(repos, batch, part);
+      const saving = { tx: tx, page, context, asOf: now() };
+      const line = await lineOf(tx, batch, part);
       if (page.listings.length === 0) {
         return saveOnLine(saving, line);
       }
-      const named = [line, ...(await alternativesOf(repos, line))].find((one) =>
+      const named = [line, ...(await alternativesOf(tx, line))].find((one) =>
         namesNumber(judge(saving, one).evidence),
       );
       return named !== undefined || page.isConfirmed
@@ -91,26 +99,23 @@ const isReplaceable = ({ status, source, unknown }: PartRecord): boolean =>
   (unknown === 'no-sold-source' || source === PRODUCT_RESEARCH || source === OWN_SALES);
 
 export async function lineOf(
-  repos: UserRepos,
+  tx: UserTx,
   batch: BatchRecord,
   part: PartRecord,
 ): Promise<ResearchLine> {
   const key = part.lookupKey;
-  const { linkedNumbers } = await repos.numberLinks.notes(key);
-  const reading = await repos.batches.reading(batch.id);
+  const { linkedNumbers } = await numberLinksRepo(tx).notes(key);
+  const reading = await batchesRepo(tx).reading(batch.id);
   const words = part.cells[reading?.mapping.description ?? -1];
   const dealerWords = typeof words === 'string' ? words.slice(0, MAX_DEALER_WORDS) : null;
-  const overrides = await repos.overrides.find(key);
+  const overrides = await overridesRepo(tx).find(key);
   const notes = { dealerWords, linkedNumbers, ...(overrides !== null && { overrules: overrides }) };
   return { batch, part, key, notes, foundAs: null };
 }
 
 /** The line as each of the other numbers that its cell may mean. */
-async function alternativesOf(
-  { researchEntries }: UserRepos,
-  line: ResearchLine,
-): Promise<ResearchLine[]> {
-  const numbers = await researchEntries.alternatives(line.batch.id, line.part.rowNo);
+async function alternativesOf(tx: UserTx, line: ResearchLine): Promise<ResearchLine[]> {
+  const numbers = await researchEntriesRepo(tx).alternatives(line.batch.id, line.part.rowNo);
   return numbers.map((foundAs) => ({ ...line, foundAs }));
 }
 
@@ -134,9 +139,9 @@ export const judge = (
 };
 
 async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedResearch> {
-  const { repos, page, context, asOf } = saving;
+  const { tx, page, context, asOf } = saving;
   const { window, listings, isFurtherPage } = page;
-  const earlier = isFurtherPage ? await pagesOf(repos, line) : null;
+  const earlier = isFurtherPage ? await pagesOf(tx, line) : null;
   if (isFurtherPage && earlier === null && line.part.source === PRODUCT_RESEARCH) {
     throw new AppError('conflict', 'The earlier pages of this line have been erased.');
   }
@@ -153,17 +158,16 @@ async function saveOnLine(saving: Saving, line: ResearchLine): Promise<SavedRese
     pages: (earlier?.pages ?? 0) + (listings.length === 0 ? 0 : 1),
     file: page.file ?? null,
   } as const;
-  return { kind: 'saved', lines: [await settleResearch(repos, line, answer, context)] };
+  return { kind: 'saved', lines: [await settleResearch(tx, line, answer, context)] };
 }
 
 /** The pages a line has; null when it has none, or when their listings are erased. Own sales are not pages. */
-async function pagesOf(
-  { researchEntries, lookups }: UserRepos,
-  { batch, part, key }: ResearchLine,
-) {
+async function pagesOf(tx: UserTx, { batch, part, key }: ResearchLine) {
   const entry =
-    part.source === OWN_SALES ? null : await researchEntries.current(batch.id, key, part.lookupId);
-  const lookup = entry === null ? null : await lookups.find(entry.lookupId);
+    part.source === OWN_SALES
+      ? null
+      : await researchEntriesRepo(tx).current(batch.id, key, part.lookupId);
+  const lookup = entry === null ? null : await lookupsRepo(tx).find(entry.lookupId);
   return entry === null || lookup === null
     ? null
     : {
@@ -178,16 +182,16 @@ async function pagesOf(
  * page of one that has none, as a further page of one that lacks some of its listings.
  */
 async function saveOnNamedLines(saving: Saving, pasted: ResearchLine): Promise<SavedResearch> {
-  const { repos, page } = saving;
+  const { tx, page } = saving;
   const { batch, part } = pasted;
   const lines: SettledLine[] = [];
   const answered: string[] = [];
-  for (const rowNo of await repos.researchEntries.linesWith(
+  for (const rowNo of await researchEntriesRepo(tx).linesWith(
     batch.id,
     numbersOnPage(page.listings),
   )) {
-    const named = await repos.parts.find(batch.id, rowNo);
-    const line = named === null ? null : await lineOf(repos, batch, named);
+    const named = await partsRepo(tx).find(batch.id, rowNo);
+    const line = named === null ? null : await lineOf(tx, batch, named);
     if (line === null || judge(saving, line).listingCount === 0) {
       continue;
     }
@@ -213,11 +217,11 @@ export async function saveOnOtherLine(
   saving: Saving,
   line: ResearchLine,
 ): Promise<SavedResearch | null> {
-  const { repos, page } = saving;
+  const { tx, page } = saving;
   if (line.part.unknown === 'no-sold-source' || line.part.source === OWN_SALES) {
     return saveOnLine({ ...saving, page: { ...page, isFurtherPage: false } }, line);
   }
-  const earlier = line.part.source === PRODUCT_RESEARCH ? await pagesOf(repos, line) : null;
+  const earlier = line.part.source === PRODUCT_RESEARCH ? await pagesOf(tx, line) : null;
   if (earlier === null || earlier.pages === 0) {
     return null;
   }

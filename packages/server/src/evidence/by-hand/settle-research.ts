@@ -1,18 +1,22 @@
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
 import {
   averageShippingMinor,
   type CopiedListing,
-} from '@partsight/domain/pacing/sources/copied-listing';
-import { OWN_SALES, type PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
-import type { ResearchEntryKind } from '@partsight/domain/pacing/sources/research-entry';
+} from '@partsight/domain/evidence/copied-listing';
+import { OWN_SALES, type PRODUCT_RESEARCH } from '@partsight/domain/evidence/evidence-source';
+import type { ResearchEntryKind } from '@partsight/domain/evidence/research-entry';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 
-import type { UserRepos } from '../../db/database.ts';
-import { lookedUpNumber, type PartRecord } from '../../results/part.record.ts';
-import type { BatchRecord } from '../../runs/batch.record.ts';
+import type { BatchRecord } from '../../batches/batch.record.ts';
+import { partProgressRepo } from '../../batches/part-progress.repo.ts';
+import { lookedUpNumber, type PartRecord } from '../../batches/part.record.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
+import type { UserTx } from '../../db/scope.ts';
 import { figuresOf, type AnalysisContext } from '../../runs/settle-part.ts';
+import { lookupsRepo } from '../lookups/lookups.repo.ts';
+import { researchEntriesRepo } from './research-entries.repo.ts';
 import type { KnownDetails, ResearchFile } from './research-entry.record.ts';
 
 /** A line with what is known of its number. */
@@ -66,7 +70,7 @@ const withDetails = (
 
 /** Gives a line the sold figures of its pages or of own sales, and keeps what it had before. */
 export async function settleResearch(
-  repos: UserRepos,
+  tx: UserTx,
   { batch, part, key, foundAs, notes }: ResearchLine,
   { kind, source, window, listings, pages, asOf, file }: ResearchAnswer,
   context: AnalysisContext,
@@ -82,7 +86,7 @@ export async function settleResearch(
   const found = figuresOf({ partNumber: number, lookupKey: key, notes }, lookup, context);
   // The user looked and found nothing, so not even a doubtful number leaves it open.
   const sold = listings.length === 0 ? { unitsSold: 0, unknown: null } : unitsOf(found.analysis);
-  const details = (await repos.researchEntries.detailsBefore(batch.id, key)) ?? part;
+  const details = (await researchEntriesRepo(tx).detailsBefore(batch.id, key)) ?? part;
   const analysis = {
     ...withDetails(found.analysis, details),
     ...sold,
@@ -91,10 +95,10 @@ export async function settleResearch(
     ...(source === OWN_SALES && { isLowerBound: true }),
   };
 
-  const before = await repos.researchEntries.snapshot(batch.id, rowNo);
-  const lookupId = await repos.lookups.record(key, batch.timeRange, lookup);
-  await repos.parts.reopenNumber(batch.id, key);
-  await repos.partProgress.settle(batch.id, key, {
+  const before = await researchEntriesRepo(tx).snapshot(batch.id, rowNo);
+  const lookupId = await lookupsRepo(tx).record(key, batch.timeRange, lookup);
+  await partsRepo(tx).reopenNumber(batch.id, key);
+  await partProgressRepo(tx).settle(batch.id, key, {
     ...found,
     analysis,
     grade: gradeOf(sold.unitsSold),
@@ -103,7 +107,7 @@ export async function settleResearch(
     duplicateTitle: part.duplicateTitle,
   });
   const figures = { ...sold, averageMinor: analysis.averagePriceMinor };
-  await repos.researchEntries.insert(batch.id, key, {
+  await researchEntriesRepo(tx).insert(batch.id, key, {
     ...figures,
     rowNo,
     kind,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SharedTx } from '../../db/scope.ts';
 
 export type NamedCategory = { readonly id: string; readonly name: string };
 
@@ -9,7 +9,7 @@ export type CategoryNames = {
   readonly fetchedAt: Date | null;
 };
 
-export const categoriesRepo = ({ db }: Tx) => ({
+export const categoriesRepo = ({ db }: SharedTx) => ({
   async all(): Promise<CategoryNames> {
     const rows = await db
       .selectFrom('category_names')

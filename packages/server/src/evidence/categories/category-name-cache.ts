@@ -2,6 +2,7 @@ import { DAY_MS } from '@partsight/domain/core/time';
 
 import type { Database } from '../../db/database.ts';
 import type { MarketplaceCalls } from '../../engine/lanes/call/marketplace-gateway.ts';
+import { categoriesRepo } from './categories.repo.ts';
 
 /** The marketplace's content may be shown for a day. */
 const FRESH_MS = DAY_MS;
@@ -22,7 +23,7 @@ export function createCategoryNameCache({ database, now }: Deps) {
 
   const load = async (): Promise<void> => {
     loadedAt = now().getTime();
-    ({ names, fetchedAt } = await database.asShared(({ categories }) => categories.all()));
+    ({ names, fetchedAt } = await database.asShared((tx) => categoriesRepo(tx).all()));
   };
 
   const isStale = (): boolean =>
@@ -53,7 +54,7 @@ export function createCategoryNameCache({ database, now }: Deps) {
         return false;
       }
       const { categories: tree, version } = reply.answer;
-      await database.asShared(({ categories }) => categories.replace(tree, version, now()));
+      await database.asShared((tx) => categoriesRepo(tx).replace(tree, version, now()));
       await load();
       return true;
     },

@@ -1,5 +1,5 @@
-import type { Coverage } from '@partsight/domain/pacing/lookups/coverage';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { Coverage } from '@partsight/domain/runs/coverage';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import type { SoldListingsResponse } from '@partsight/domain/titles/evidence/sold-listing';
 
 import { toStoredListing } from '../../db/records/stored-listing.record.ts';

@@ -1,9 +1,9 @@
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
 import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
 import { fromStoredListing, type StoredListing } from '../../db/records/stored-listing.record.ts';
+import type { OwnerTx } from '../../db/scope.ts';
 import { lookupColumns, type Lookup } from './lookup.record.ts';
 
 const COLUMNS = [
@@ -50,7 +50,7 @@ type LookupScope = {
   readonly alternatives?: readonly StoredAlternative[];
 };
 
-export const lookupsRepo = ({ db }: Tx, userId: string) => ({
+export const lookupsRepo = ({ db, userId }: OwnerTx) => ({
   /**
    * The newest answer for a number, if it is not older than allowed, its keywords include all linked numbers
    * and it answers a cell that may mean these other numbers.

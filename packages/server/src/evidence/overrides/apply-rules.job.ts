@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
 import { sleep } from '../../platform/sleep.ts';
+import { overridesRepo } from './overrides.repo.ts';
 import { repriceNumber } from './reprice-number.ts';
 
 /** Numbers whose stored titles are searched per page. */
@@ -19,21 +20,21 @@ export const applyRules =
     readonly currency: string;
   }): JobHandler<'follow-rules'> =>
   async ({ userId }, { drainSignal }) => {
-    const rules = await database.asUser(userId, ({ overrides }) => overrides.pendingRules());
+    const rules = await database.asUser(userId, (tx) => overridesRepo(tx).pendingRules());
     for (const { word, decidedAt } of rules) {
       for (let after: string | null = ''; after !== null;) {
         const startedAt = performance.now();
         const lastKey: string = after;
-        const { last, keys } = await database.asUser(userId, ({ overrides }) =>
-          overrides.numbersWith(word, lastKey, PAGE_NUMBERS),
+        const { last, keys } = await database.asUser(userId, (tx) =>
+          overridesRepo(tx).numbersWith(word, lastKey, PAGE_NUMBERS),
         );
         for (const key of keys) {
           if (drainSignal.aborted) {
             return 'interrupted';
           }
-          await database.asUser(userId, async (repos) => {
-            await repos.overrides.lock();
-            await repriceNumber(repos, key, currency);
+          await database.asUser(userId, async (tx) => {
+            await overridesRepo(tx).lock();
+            await repriceNumber(tx, key, currency);
           });
         }
         after = last;
@@ -43,7 +44,7 @@ export const applyRules =
           return 'interrupted';
         }
       }
-      await database.asUser(userId, ({ overrides }) => overrides.markApplied(word, decidedAt));
+      await database.asUser(userId, (tx) => overridesRepo(tx).markApplied(word, decidedAt));
     }
     return 'done';
   };

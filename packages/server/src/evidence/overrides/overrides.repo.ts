@@ -7,7 +7,7 @@ import type {
 import type { RecordedOverride } from '@partsight/domain/titles/comps/suggest-rule';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SweepTx, UserTx } from '../../db/scope.ts';
 
 /** A person's last word about a listing. */
 export type StoredOverride = {
@@ -40,7 +40,7 @@ export type StoredOverrideRule = OverrideRule & {
 };
 
 /** A user's verdicts on sold listings, which replace the product's own. */
-export const overridesRepo = ({ db }: Tx, userId: string) => ({
+export const overridesRepo = ({ db, userId }: UserTx) => ({
   /** Until the transaction ends, no other transaction changes this user's overrides. */
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('overrules/' || ${userId}, 0))`.execute(
@@ -148,7 +148,7 @@ export const overridesRepo = ({ db }: Tx, userId: string) => ({
 });
 
 /** All users' rules, for the sweep. */
-export const overridesSweepRepo = ({ db }: Tx) => ({
+export const overridesSweepRepo = ({ db }: SweepTx) => ({
   /** Whose figures have yet to follow a rule. Not named again before a while has passed. */
   async due(): Promise<{ userId: string }[]> {
     const { rows } = await sql<{ userId: string }>`with taken as (

@@ -6,10 +6,15 @@ import {
   type SuggestedRule,
 } from '@partsight/domain/titles/comps/suggest-rule';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { StartJob } from '../../engine/jobs/job-queue.ts';
+import { touchLane } from '../../engine/lanes/user-lane.service.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { StoredOverrideRule } from './overrides.repo.ts';
+import { lookupsRepo } from '../lookups/lookups.repo.ts';
+import { type StoredOverrideRule, overridesRepo } from './overrides.repo.ts';
 import { repriceNumber, type RepriceResult } from './reprice-number.ts';
 
 export type OverrideRequest = {
@@ -49,29 +54,29 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
     rowNo: number,
     { itemId, verdict, reason, note }: OverrideRequest,
   ): Promise<OverrideResult> =>
-    database.asUser(userId, async (repos) => {
-      await repos.lanes.touch();
-      await repos.overrides.lock();
-      const part = await repos.parts.find(batchId, rowNo);
-      if (part === null || (await repos.batches.find(batchId)) === null) {
+    database.asUser(userId, async (tx) => {
+      await touchLane(tx);
+      await overridesRepo(tx).lock();
+      const part = await partsRepo(tx).find(batchId, rowNo);
+      if (part === null || (await batchesRepo(tx).find(batchId)) === null) {
         throw new AppError('not-found', 'There is no such part.');
       }
       const key = part.lookupKey;
-      const title = verdict === null ? null : await titleOf(repos, part.lookupId, itemId);
+      const title = verdict === null ? null : await titleOf(tx, part.lookupId, itemId);
       const words = title === null ? [] : ruleCandidateWords(title, key);
-      await repos.overrides.insert(key, { itemId, verdict, reason, note, words, saidAt: now() });
-      const repriced = await repriceNumber(repos, key, currency);
-      return { ...repriced, offer: verdict === null ? null : await suggestNewRule(repos, words) };
+      await overridesRepo(tx).insert(key, { itemId, verdict, reason, note, words, saidAt: now() });
+      const repriced = await repriceNumber(tx, key, currency);
+      return { ...repriced, offer: verdict === null ? null : await suggestNewRule(tx, words) };
     }),
 
   /** The effect of the overrides on a batch's sellable value; null for an unknown batch. */
   sums: (userId: string, batchId: string): Promise<OverrideTotals | null> =>
-    database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.find(batchId);
+    database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(batchId);
       if (batch === null) {
         return null;
       }
-      const { parts, foundMinor, overruledMinor } = await repos.overrides.sums(batchId);
+      const { parts, foundMinor, overruledMinor } = await overridesRepo(tx).sums(batchId);
       const { sellableMinor } = batch;
       return {
         parts,
@@ -81,14 +86,15 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
     }),
 
   rules: (userId: string): Promise<readonly StoredOverrideRule[]> =>
-    database.asUser(userId, async ({ overrides }) =>
-      (await overrides.rules()).filter(({ isAccepted }) => isAccepted),
+    database.asUser(userId, async (tx) =>
+      (await overridesRepo(tx).rules()).filter(({ isAccepted }) => isAccepted),
     ),
 
   /** Saves an accepted or declined rule; figures follow in the background. */
   async decideRule(userId: string, rule: OverrideRule, isAccepted: boolean): Promise<void> {
-    await database.asUser(userId, async ({ lanes, overrides }) => {
-      await lanes.touch();
+    await database.asUser(userId, async (tx) => {
+      const overrides = overridesRepo(tx);
+      await touchLane(tx);
       await overrides.lock();
       const known = await overrides.rules();
       if (isAccepted && known.filter((one) => one.isAccepted).length >= MAX_RULES) {
@@ -102,12 +108,8 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
 
 const MAX_RULES = 200;
 
-async function titleOf(
-  { lookups }: Pick<UserRepos, 'lookups'>,
-  lookupId: string | null,
-  itemId: string,
-): Promise<string> {
-  const lookup = lookupId === null ? null : await lookups.find(lookupId);
+async function titleOf(tx: UserTx, lookupId: string | null, itemId: string): Promise<string> {
+  const lookup = lookupId === null ? null : await lookupsRepo(tx).find(lookupId);
   if (lookup === null) {
     throw new AppError('conflict', 'The listings behind this part have been erased.');
   }
@@ -118,10 +120,8 @@ async function titleOf(
   return listing.title;
 }
 
-async function suggestNewRule(
-  { overrides }: Pick<UserRepos, 'overrides'>,
-  words: readonly string[],
-): Promise<SuggestedRule | null> {
+async function suggestNewRule(tx: UserTx, words: readonly string[]): Promise<SuggestedRule | null> {
+  const overrides = overridesRepo(tx);
   if (words.length === 0) {
     return null;
   }

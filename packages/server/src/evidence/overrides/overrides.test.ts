@@ -5,6 +5,7 @@ import { laneHarness, part, soldListing } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { readEvidence } from '../read-evidence.service.ts';
 import { applyRules } from './apply-rules.job.ts';
+import { overridesSweepRepo } from './overrides.repo.ts';
 import { overridesService } from './overrides.service.ts';
 
 const db = testDatabase();
@@ -152,7 +153,7 @@ test('the third equal verdict suggests a rule; accepting it applies it to every 
   const { signal } = new AbortController();
   await service.decideRule(user, rule, true);
   expect(started).toEqual(['follow-rules']);
-  expect(await database.asSweeper(({ overrides }) => overrides.due())).toContainEqual({
+  expect(await database.asSweeper((tx) => overridesSweepRepo(tx).due())).toContainEqual({
     userId: user,
   });
   expect(await follow({ userId: user }, { drainSignal: signal, signal })).toBe('done');

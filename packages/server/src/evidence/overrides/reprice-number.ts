@@ -1,6 +1,10 @@
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 
-import type { UserRepos } from '../../db/database.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import type { UserTx } from '../../db/scope.ts';
+import { lookupsRepo } from '../lookups/lookups.repo.ts';
+import { partCompsRepo } from '../part-comps.repo.ts';
+import { overridesRepo } from './overrides.repo.ts';
 
 export type RepriceResult = {
   /** Batches whose figures are up to date. */
@@ -8,8 +12,6 @@ export type RepriceResult = {
   /** Batches whose listings are erased: their figures stay as they were. */
   readonly erased: number;
 };
-
-type Repos = Pick<UserRepos, 'batches' | 'lookups' | 'overrides' | 'partComps'>;
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
@@ -19,17 +21,17 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
  * original figures, so it always works; everything else needs the listings.
  */
 export async function repriceNumber(
-  repos: Repos,
+  tx: UserTx,
   lookupKey: string,
   currency: string,
 ): Promise<RepriceResult> {
-  const overrides = await repos.overrides.find(lookupKey);
+  const overrides = await overridesRepo(tx).find(lookupKey);
   let batches = 0;
   let erased = 0;
-  for (const found of await repos.partComps.batchesOf(lookupKey)) {
+  for (const found of await partCompsRepo(tx).batchesOf(lookupKey)) {
     const { batchId, partNumber, isProbable, lookupId, notes, isOverruled } = found;
     const lookup =
-      overrides === null || lookupId === null ? null : await repos.lookups.find(lookupId);
+      overrides === null || lookupId === null ? null : await lookupsRepo(tx).find(lookupId);
     if (overrides !== null && lookup === null) {
       erased += 1;
       continue;
@@ -51,8 +53,8 @@ export async function repriceNumber(
     const comps = analysis?.overriddenComps;
     const overridden = figures === undefined || comps === undefined ? null : { figures, comps };
     if (overridden !== null || isOverruled) {
-      await repos.batches.findForChange(batchId);
-      await repos.partComps.setOverride(found, lookupKey, overridden);
+      await batchesRepo(tx).findForChange(batchId);
+      await partCompsRepo(tx).setOverride(found, lookupKey, overridden);
     }
   }
   return { batches, erased };

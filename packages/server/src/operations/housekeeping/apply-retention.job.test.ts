@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
-import { utimes, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { DAY_MS } from '@partsight/domain/core/time';
-import { RETENTION, type RetentionName } from '@partsight/domain/pacing/retention/retention';
+import { RETENTION, type RetentionName } from '@partsight/domain/operations/retention';
 import { beforeAll, expect, test } from 'vitest';
 
 import { personErasureService } from '../../accounts/erasure/erase-person.service.ts';
 import { keyedHash } from '../../accounts/erasure/keyed-hash.ts';
+import { ledgerRepo } from '../../accounts/erasure/people-sweep.repo.ts';
+import { browserRepo, sessionsRepo } from '../../accounts/sessions.repo.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { removeLeftovers } from '../../platform/temporary-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { uploadsRepo } from '../../uploads/uploads.repo.ts';
 import { applyRetention } from './apply-retention.job.ts';
 import { removeExpired } from './remove-expired.job.ts';
 
@@ -48,8 +52,13 @@ const planted =
     (await db.query(`select from ${table} where ${where}`, values)).length;
 
 const newBatch = async (userId: string): Promise<string> =>
-  database.asUser(userId, ({ batches }) =>
-    batches.create({ fileName: 'list.csv', fileSize: 1, originalColumns: [], reading: null }),
+  database.asUser(userId, (tx) =>
+    batchesRepo(tx).create({
+      fileName: 'list.csv',
+      fileSize: 1,
+      originalColumns: [],
+      reading: null,
+    }),
   );
 
 const ago = (ms: number): Date => new Date(Date.now() - ms);
@@ -59,22 +68,22 @@ const INSERT: Record<RetentionName, (ageMs: number) => Promise<Left>> = {
   async session(ageMs) {
     const userId = await db.newUser();
     const endsAt = ago(ageMs - RETENTION.session.forMs);
-    await database.asUser(userId, ({ sessions }) =>
-      sessions.open(Buffer.from(userId), ago(ageMs), endsAt),
+    await database.asUser(userId, (tx) =>
+      sessionsRepo(tx).open(Buffer.from(userId), ago(ageMs), endsAt),
     );
     return planted('sessions', 'user_id = $1', userId);
   },
   async signIn(ageMs) {
     const key = Buffer.from(crypto.randomUUID());
-    await database.asBrowser(key, ({ browser }) =>
-      browser.beginSignIn(ago(ageMs - RETENTION.signIn.forMs)),
+    await database.asBrowser(key, (tx) =>
+      browserRepo(tx).beginSignIn(ago(ageMs - RETENTION.signIn.forMs)),
     );
     return planted('sign_ins', 'key_hash = $1', key);
   },
   async file(ageMs) {
     const userId = await db.newUser();
     const id = await newBatch(userId);
-    await database.asUser(userId, ({ uploads }) => uploads.saveChunk(id, 0, Buffer.from('bytes')));
+    await database.asUser(userId, (tx) => uploadsRepo(tx).saveChunk(id, 0, Buffer.from('bytes')));
     await db.query('update batches set created_at = $2 where id = $1', [id, ago(ageMs)]);
     return planted('batch_files', 'batch_id = $1', id);
   },
@@ -82,7 +91,8 @@ const INSERT: Record<RetentionName, (ageMs: number) => Promise<Left>> = {
     // As another process left it.
     const path = join(tmpdir(), `partsight-${crypto.randomUUID()}`);
     await writeFile(path, 'bytes');
-    await utimes(path, ago(ageMs), ago(ageMs));
+    // The api looked at it then.
+    await removeLeftovers(RETENTION.leftover.forMs, () => performance.now() - ageMs);
     return async () => (existsSync(path) ? 1 : 0);
   },
   async removedBatch(ageMs) {
@@ -123,8 +133,8 @@ const INSERT: Record<RetentionName, (ageMs: number) => Promise<Left>> = {
   },
   async ledger(ageMs) {
     const who = [hash('person', crypto.randomUUID())];
-    await database.asSweeper((repos) =>
-      repos.ledger.record({ kind: 'person', who, cause: 'operator', erasedAt: ago(ageMs) }),
+    await database.asSweeper((tx) =>
+      ledgerRepo(tx).record({ kind: 'person', who, cause: 'operator', erasedAt: ago(ageMs) }),
     );
     return planted('erasures', 'who = $1', who);
   },

@@ -1,12 +1,21 @@
-import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+import { RETENTION } from '@partsight/domain/operations/retention';
 
 import { endUnlistedCredentials } from '../../accounts/end-unlisted.ts';
 import type { PersonErasure } from '../../accounts/erasure/erase-person.service.ts';
+import {
+  markListed,
+  peopleListedAgain,
+  peopleLongUnlisted,
+  removeOldErasures,
+} from '../../accounts/people.service.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
 import type { Database } from '../../db/database.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
 import { removeInPages } from '../../engine/jobs/remove-in-pages.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { logSecurityEvent } from '../../platform/security-log.ts';
+import { dropOldFiles } from '../../uploads/old-files.service.ts';
+import { housekeepingRepo } from './housekeeping.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -28,14 +37,14 @@ export const applyRetention = ({
   return (_payload, { drainSignal }) => {
     const failed = new Set<string>();
     return removeInPages(drainSignal, [
-      () => database.asSweeper(({ housekeeping }) => housekeeping.removeOldLookups(evidenceDays)),
-      () => database.asSweeper(({ housekeeping }) => housekeeping.removeOldCompetitorCounts()),
+      () => database.asSweeper((tx) => housekeepingRepo(tx).removeOldLookups(evidenceDays)),
+      () => database.asSweeper((tx) => housekeepingRepo(tx).removeOldCompetitorCounts()),
       () => eraseCleared({ database, logger }, failed),
       () => dropFiles(database, file.forMs),
       () => clearRelisted(database),
       () => endUnlisted({ database, logger }, now()),
       () => eraseUnlisted({ database, erasure, logger }, unlistedPerson.forMs),
-      () => database.asSweeper((repos) => repos.ledger.removeOld(ledger.forMs)),
+      () => database.asSweeper((tx) => removeOldErasures(tx, ledger.forMs)),
     ]);
   };
 };
@@ -45,14 +54,14 @@ async function eraseCleared(
   { database, logger }: Pick<Deps, 'database' | 'logger'>,
   failed: Set<string>,
 ): Promise<number> {
-  const userId = await database.asSweeper(({ housekeeping }) =>
-    housekeeping.userWithClearedBatches([...failed]),
+  const userId = await database.asSweeper((tx) =>
+    housekeepingRepo(tx).userWithClearedBatches([...failed]),
   );
   if (userId === null) {
     return 0;
   }
   try {
-    return await database.asUser(userId, ({ batches }) => batches.eraseCleared());
+    return await database.asUser(userId, (tx) => batchesRepo(tx).eraseCleared());
   } catch (error) {
     failed.add(userId);
     logger.error({ err: error, userId }, 'cleared batches could not be erased');
@@ -61,18 +70,14 @@ async function eraseCleared(
 }
 
 async function dropFiles(database: Database, keptForMs: number): Promise<number> {
-  const userId = await database.asSweeper(({ housekeeping }) =>
-    housekeeping.userWithOldFiles(keptForMs),
-  );
-  return userId === null
-    ? 0
-    : database.asUser(userId, ({ uploads }) => uploads.dropOldFiles(keptForMs));
+  const userId = await database.asSweeper((tx) => housekeepingRepo(tx).userWithOldFiles(keptForMs));
+  return userId === null ? 0 : database.asUser(userId, (tx) => dropOldFiles(tx, keptForMs));
 }
 
 async function clearRelisted(database: Database): Promise<number> {
-  const userIds = await database.asSweeper(({ people }) => people.listedAgain());
+  const userIds = await database.asSweeper((tx) => peopleListedAgain(tx));
   for (const userId of userIds) {
-    await database.asUser(userId, ({ person }) => person.setUnlistedAt(null));
+    await database.asUser(userId, (tx) => markListed(tx));
   }
   return userIds.length;
 }
@@ -100,7 +105,7 @@ async function eraseUnlisted(
   { database, erasure, logger }: Pick<Deps, 'database' | 'erasure' | 'logger'>,
   keptForMs: number,
 ): Promise<number> {
-  const userIds = await database.asSweeper(({ people }) => people.longUnlisted(keptForMs));
+  const userIds = await database.asSweeper((tx) => peopleLongUnlisted(tx, keptForMs));
   for (const userId of userIds) {
     await erasure.begin(userId, 'not-listed');
     logSecurityEvent(logger, { ...AUTOMATIC_EVENT, what: 'erasure', whom: userId });

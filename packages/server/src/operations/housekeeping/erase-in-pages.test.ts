@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { batchesRepo } from '../../batches/batches.repo.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyRetention } from './apply-retention.job.ts';
@@ -60,7 +61,7 @@ const left = async (table: (typeof TABLES)[number], userId: string): Promise<num
 
 test('erases a long list page by page, and the batch with the last page', async () => {
   const { userId } = await clearedList(12_000);
-  const erase = () => database.asUser(userId, ({ batches }) => batches.eraseCleared());
+  const erase = () => database.asUser(userId, (tx) => batchesRepo(tx).eraseCleared());
   expect(await erase()).toBeGreaterThan(0);
   expect([await left('parts', userId), await left('batches', userId)]).toEqual([7_000, 1]);
   while ((await erase()) > 0) {

@@ -1,12 +1,12 @@
-import { UNDO_MS } from '@partsight/domain/pacing/runs/batch';
+import { UNDO_MS } from '@partsight/domain/runs/batch';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SweepTx } from '../../db/scope.ts';
 
 /** At most this many rows in one statement, so that no sweep holds locks for long. */
 const PAGE_SIZE = 1_000;
 
-export const housekeepingRepo = ({ db }: Tx) => {
+export const housekeepingRepo = ({ db }: SweepTx) => {
   /** Returns how many rows were removed. */
   const remove = async (query: RawBuilder<unknown>): Promise<number> =>
     Number((await query.execute(db)).numAffectedRows ?? 0n);

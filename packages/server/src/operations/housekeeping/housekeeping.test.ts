@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { sessionsRepo } from '../../accounts/sessions.repo.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { applyRetention } from './apply-retention.job.ts';
@@ -28,11 +30,12 @@ beforeAll(() =>
 test('removes what has expired and nothing else', async () => {
   const user = await db.newUser();
   const hour = 3_600_000;
-  await db.database.asUser(user, async ({ sessions, batches }) => {
+  await db.database.asUser(user, async (tx) => {
+    const sessions = sessionsRepo(tx);
     await sessions.open(Buffer.from('old'), new Date(), new Date(Date.now() - hour));
     await sessions.open(Buffer.from('new'), new Date(), new Date(Date.now() + hour));
     for (const fileName of ['kept', 'undoable', 'gone']) {
-      await batches.create({ fileName, fileSize: 1, originalColumns: [], reading: null });
+      await batchesRepo(tx).create({ fileName, fileSize: 1, originalColumns: [], reading: null });
     }
   });
   await db.query(

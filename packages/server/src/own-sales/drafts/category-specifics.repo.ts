@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SharedTx } from '../../db/scope.ts';
 
 export type CategorySpecifics = {
   readonly categoryId: string;
@@ -10,7 +10,7 @@ export type CategorySpecifics = {
 };
 
 /** Item specifics that the marketplace requires, by leaf category. */
-export const categorySpecificsRepo = ({ db }: Tx) => ({
+export const categorySpecificsRepo = ({ db }: SharedTx) => ({
   async find(categoryIds: readonly string[]): Promise<CategorySpecifics[]> {
     const { rows } = await sql<CategorySpecifics>`select category_id as "categoryId", required,
           fetched_at as "fetchedAt"

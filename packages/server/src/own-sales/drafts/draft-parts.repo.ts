@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import { cellsOf } from '../../batches/part-cells.sql.ts';
 import { fromStoredListing, type StoredListing } from '../../db/records/stored-listing.record.ts';
-import { cellsOf } from '../../results/part-cells.sql.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { DraftPart, SoldListingsOfRow } from './draft-part.record.ts';
 
 /** Rows of a lot as its drafts need them. */
-export const draftPartsRepo = ({ db }: Tx, userId: string) => ({
+export const draftPartsRepo = ({ db, userId }: UserTx) => ({
   async find(batchId: string, rows: readonly number[]): Promise<DraftPart[]> {
     const { rows: parts } = await sql<DraftPart>`select p.row_no as row,
           coalesce(p.number_set, p.number_read, p.part_number) as "partNumber", p.found_as as "foundAs",

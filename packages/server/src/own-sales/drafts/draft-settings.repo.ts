@@ -2,7 +2,7 @@ import type { DraftSite } from '@partsight/domain/own-sales/drafts/drafts-file';
 import type { PriceEnding, PriceRule } from '@partsight/domain/own-sales/drafts/price-rule';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 
 /** What a person's drafts were made with. */
 export type DraftSettings = {
@@ -17,7 +17,7 @@ type DraftSettingsRow = {
   readonly ending: PriceEnding | null;
 };
 
-export const draftSettingsRepo = ({ db }: Tx, userId: string) => ({
+export const draftSettingsRepo = ({ db, userId }: UserTx) => ({
   async find(): Promise<DraftSettings> {
     const { rows } = await sql<DraftSettingsRow>`select worked_site as "workedSite",
           price_percent as percent, price_ending as ending

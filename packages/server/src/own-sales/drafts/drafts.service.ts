@@ -1,6 +1,7 @@
 import {
   blankSpecifics,
-  draftLine,
+  draftCells,
+  draftColumns,
   draftsFileHead,
   FILLED_SPECIFICS,
   type Draft,
@@ -8,15 +9,20 @@ import {
   type DraftSite,
 } from '@partsight/domain/own-sales/drafts/drafts-file';
 import type { PriceRule } from '@partsight/domain/own-sales/drafts/price-rule';
+import { csvLine } from '@partsight/spreadsheet/write-csv';
 
 import type { Database } from '../../db/database.ts';
 import type { LoadDesk } from '../../desk/lot/load-desk.ts';
+import { stockOfLot } from '../../desk/lot/lot-stock.service.ts';
 import { takenLines } from '../../desk/lot/taken-lines.ts';
 import type { StartJob } from '../../engine/jobs/job-queue.ts';
+import { notesOfLot } from '../../lots/lot-notes.service.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
+import { categorySpecificsRepo } from './category-specifics.repo.ts';
 import type { DraftPart } from './draft-part.record.ts';
-import type { DraftSettings } from './draft-settings.repo.ts';
+import { draftPartsRepo } from './draft-parts.repo.ts';
+import { type DraftSettings, draftSettingsRepo } from './draft-settings.repo.ts';
 import { MAX_CATEGORIES, SPECIFICS_FRESH_MS } from './fetch-category-specifics.job.ts';
 import { makeDraft, specificsOf, type DraftTerms } from './make-draft.ts';
 
@@ -68,20 +74,20 @@ export function draftsService({ database, load, currency, categoryNames, startJo
     userId: string,
     batchId: string,
   ): Promise<{ readonly lines: readonly ToList[]; readonly notTaken: number }> {
-    const { found, stock } = await database.asUser(userId, async (repos) => {
-      const desk = await load(repos, userId, batchId);
+    const { found, stock } = await database.asUser(userId, async (tx) => {
+      const desk = await load(tx, userId, batchId);
       if (desk === null) {
         throw new AppError('not-found', 'There is no such list.');
       }
-      const lot = await repos.lots.notesOf(batchId);
+      const lot = await notesOfLot(tx, batchId);
       if (lot?.state !== 'bought') {
         throw new AppError('conflict', 'You can create drafts only for bought lots.');
       }
-      return { found: desk, stock: await repos.deskRows.stockOf(batchId) };
+      return { found: desk, stock: await stockOfLot(tx, batchId) };
     });
     const taken = takenLines(found, stock);
-    const parts = await database.asUser(userId, ({ draftParts }) =>
-      draftParts.find(
+    const parts = await database.asUser(userId, (tx) =>
+      draftPartsRepo(tx).find(
         batchId,
         taken.map(({ row }) => row),
       ),
@@ -108,8 +114,8 @@ export function draftsService({ database, load, currency, categoryNames, startJo
     lines: readonly ToList[],
     terms: DraftTerms,
   ): Promise<Draft[]> {
-    const found = await database.asUser(userId, ({ draftParts }) =>
-      draftParts.soldListings(
+    const found = await database.asUser(userId, (tx) =>
+      draftPartsRepo(tx).soldListings(
         terms.batchId,
         lines.map(({ part }) => part.row),
       ),
@@ -130,9 +136,7 @@ export function draftsService({ database, load, currency, categoryNames, startJo
     userId: string,
     categoryIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly string[]>> {
-    const known = await database.asShared(({ categorySpecifics }) =>
-      categorySpecifics.find(categoryIds),
-    );
+    const known = await database.asShared((tx) => categorySpecificsRepo(tx).find(categoryIds));
     const freshFrom = now().getTime() - SPECIFICS_FRESH_MS;
     const fresh = known.filter(({ fetchedAt }) => fetchedAt.getTime() > freshFrom);
     if (fresh.length < categoryIds.length) {
@@ -153,7 +157,7 @@ export function draftsService({ database, load, currency, categoryNames, startJo
     /** What the file would hold. */
     async read(userId: string, batchId: string): Promise<DraftsOverview> {
       const { lines, notTaken } = await linesToList(userId, batchId);
-      const settings = await database.asUser(userId, ({ draftSettings }) => draftSettings.find());
+      const settings = await database.asUser(userId, (tx) => draftSettingsRepo(tx).find());
       const required = await requiredSpecifics(userId, categoriesOf(lines, null));
       const blanks = new Map<string, number>();
       for (const { part } of lines) {
@@ -197,17 +201,18 @@ export function draftsService({ database, load, currency, categoryNames, startJo
       const options = { ...request, moreSpecifics };
       const terms = termsOf(batchId, request);
       async function* pieces(): AsyncGenerator<string, void> {
-        yield draftsFileHead(options);
+        yield `${draftsFileHead(options)},${csvLine(draftColumns(options))}`;
         for (let from = 0; from < lines.length; from += SLICE) {
           const drafts = await draftsOf(userId, lines.slice(from, from + SLICE), terms);
-          yield drafts.map((draft) => draftLine(draft, options)).join('');
+          yield drafts.map((draft) => csvLine(draftCells(draft, options))).join('');
         }
       }
       return pieces();
     },
 
     saveSettings: (userId: string, changes: Partial<DraftSettings>): Promise<DraftSettings> =>
-      database.asUser(userId, async ({ draftSettings }) => {
+      database.asUser(userId, async (tx) => {
+        const draftSettings = draftSettingsRepo(tx);
         const settings = { ...(await draftSettings.find()), ...changes };
         await draftSettings.save(settings, now());
         return settings;

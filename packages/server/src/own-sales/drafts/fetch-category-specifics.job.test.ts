@@ -6,6 +6,7 @@ import type {
   InteractiveRequest,
 } from '../../engine/lanes/interactive/interactive-call.service.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { categorySpecificsRepo } from './category-specifics.repo.ts';
 import { fetchCategorySpecifics } from './fetch-category-specifics.job.ts';
 
 const db = testDatabase();
@@ -43,8 +44,7 @@ function jobWith() {
   };
 }
 
-const stored = () =>
-  database.asShared(({ categorySpecifics }) => categorySpecifics.find(['1', '2', '3']));
+const stored = () => database.asShared((tx) => categorySpecificsRepo(tx).find(['1', '2', '3']));
 
 test('stores what each category requires, and asks again only after a day', async () => {
   const { run, called } = jobWith();

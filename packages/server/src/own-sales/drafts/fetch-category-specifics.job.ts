@@ -3,6 +3,7 @@ import { DAY_MS } from '@partsight/domain/core/time';
 import type { Database } from '../../db/database.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
 import type { InteractiveCaller } from '../../engine/lanes/interactive/interactive-call.service.ts';
+import { categorySpecificsRepo } from './category-specifics.repo.ts';
 
 /** The marketplace's content may be shown for a day. */
 export const SPECIFICS_FRESH_MS = DAY_MS;
@@ -21,9 +22,7 @@ export const fetchCategorySpecifics =
   ({ database, interactiveCaller, now }: Deps): JobHandler<'fetch-category-specifics'> =>
   async ({ userId, categoryIds }, { signal: jobSignal, drainSignal }) => {
     const isStopping = (): boolean => jobSignal.aborted || drainSignal.aborted;
-    const known = await database.asShared(({ categorySpecifics }) =>
-      categorySpecifics.find(categoryIds),
-    );
+    const known = await database.asShared((tx) => categorySpecificsRepo(tx).find(categoryIds));
     const freshFrom = now().getTime() - SPECIFICS_FRESH_MS;
     const fresh = new Set(
       known.flatMap(({ categoryId, fetchedAt }) =>
@@ -43,8 +42,8 @@ export const fetchCategorySpecifics =
         return isStopping() ? 'interrupted' : 'done';
       }
       const required = outcome.kind === 'found' ? outcome.answer.required : [];
-      await database.asShared(({ categorySpecifics }) =>
-        categorySpecifics.save({ categoryId, required, fetchedAt: now() }),
+      await database.asShared((tx) =>
+        categorySpecificsRepo(tx).save({ categoryId, required, fetchedAt: now() }),
       );
     }
     return 'done';

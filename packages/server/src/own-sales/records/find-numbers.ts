@@ -7,6 +7,7 @@ import {
 
 import type { Database } from '../../db/database.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
+import { ownReportsRepo } from '../reports/own-reports.repo.ts';
 
 /** How the id of a lot begins: forty bits, as a uuid is written. */
 function idStartOf(lotCode: string): string {
@@ -27,7 +28,7 @@ export async function findNumbers(
   const keys: ReadonlyMap<string, string> =
     labels.length === 0
       ? new Map()
-      : await database.asUser(userId, ({ ownReports }) => ownReports.keysOfLabels(labels));
+      : await database.asUser(userId, (tx) => ownReportsRepo(tx).keysOfLabels(labels));
   const numberOf = numberFinder(
     rows,
     ({ lotCode, rowNumber }) => keys.get(`${idStartOf(lotCode)}/${rowNumber}`) ?? null,

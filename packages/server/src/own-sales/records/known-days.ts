@@ -1,8 +1,9 @@
 import type { DayRange } from '@partsight/domain/own-sales/day-range';
 import type { OwnReportKind } from '@partsight/domain/own-sales/own-records';
 
-import type { UserRepos } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { OwnReport } from '../reports/own-report.record.ts';
+import { ownReportsRepo } from '../reports/own-reports.repo.ts';
 
 /** The days whose sales are known. */
 export type KnownDays = {
@@ -19,11 +20,9 @@ export const daysOfReports = (
     kind === wanted && firstDay !== null && lastDay !== null ? [{ firstDay, lastDay }] : [],
   );
 
-export const readKnownDays = async ({
-  ownReports,
-}: Pick<UserRepos, 'ownReports'>): Promise<KnownDays> => ({
-  reports: daysOfReports(await ownReports.list(), 'orders'),
-  account: await ownReports.daysOfAccount(),
+export const readKnownDays = async (tx: UserTx): Promise<KnownDays> => ({
+  reports: daysOfReports(await ownReportsRepo(tx).list(), 'orders'),
+  account: await ownReportsRepo(tx).daysOfAccount(),
 });
 
 export const allKnownDays = ({ reports, account }: KnownDays): readonly DayRange[] =>

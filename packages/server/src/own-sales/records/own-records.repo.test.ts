@@ -2,6 +2,7 @@ import type { OwnListing, OwnSale } from '@partsight/domain/own-sales/own-record
 import { expect, test } from 'vitest';
 
 import { testDatabase } from '../../testing/test-database.ts';
+import { ownRecordsRepo } from './own-records.repo.ts';
 
 const db = testDatabase();
 
@@ -40,7 +41,7 @@ const listing = (changes: Partial<OwnListing> = {}): OwnListing => ({
 });
 
 const writeSales = (userId: string, sales: readonly OwnSale[], connectionId: string | null) =>
-  db.database.asUser(userId, ({ ownRecords }) => ownRecords.writeSales(sales, { connectionId }));
+  db.database.asUser(userId, (tx) => ownRecordsRepo(tx).writeSales(sales, { connectionId }));
 
 const newConnection = async (userId: string): Promise<string> => {
   const [connection] = await db.query<{ id: string }>(
@@ -86,8 +87,8 @@ test("a report does not replace a connected account's row, nor a person's number
 test('an older report of listings changes nothing', async () => {
   const userId = await db.newUser();
   const write = (row: OwnListing, day: string) =>
-    db.database.asUser(userId, ({ ownRecords }) =>
-      ownRecords.writeListings([row], { connectionId: null, day }),
+    db.database.asUser(userId, (tx) =>
+      ownRecordsRepo(tx).writeListings([row], { connectionId: null, day }),
     );
   await write(listing({ quantityLeft: 1, quantitySold: 2 }), '2026-03-01');
   await write(listing(), '2026-02-01');

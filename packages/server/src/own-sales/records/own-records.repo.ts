@@ -1,7 +1,7 @@
 import type { OwnListing, OwnSale, OwnTransaction } from '@partsight/domain/own-sales/own-records';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 
 /** Where rows come from: a connected account, or null for a report. */
 type Origin = { readonly connectionId: string | null };
@@ -21,8 +21,8 @@ async function inGroups<Row>(
 }
 
 /** Writes and returns how many rows were new. */
-export const ownRecordsRepo = (tx: Tx, userId: string) => {
-  const write = ownRecordWrites(tx, userId);
+export const ownRecordsRepo = (tx: UserTx) => {
+  const write = ownRecordWrites(tx);
   return {
     writeSales: (sales: readonly OwnSale[], origin: Origin) =>
       inGroups(sales, (group) => write.sales(group, origin)),
@@ -37,7 +37,7 @@ export const ownRecordsRepo = (tx: Tx, userId: string) => {
  * Writes own sales, amounts and listings. Overlapping reports and repeated fetches are normal, so a
  * row that is known is updated; a row of a connected account is never replaced by a report's.
  */
-const ownRecordWrites = ({ db }: Tx, userId: string) => ({
+const ownRecordWrites = ({ db, userId }: UserTx) => ({
   async sales(sales: readonly OwnSale[], { connectionId }: Origin): Promise<number> {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into own_sales (user_id, order_ref, item_id, variation, line_item_id, connection_id, sold_on, sku, title,

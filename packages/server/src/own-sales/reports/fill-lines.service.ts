@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 
 import { DAY_MS } from '@partsight/domain/core/time';
-import type { DayRange } from '@partsight/domain/own-sales/day-range';
-import { countedDays, coverageOf } from '@partsight/domain/own-sales/reports/coverage';
 import {
   listingFromCopiedRow,
   type CopiedListing,
-} from '@partsight/domain/pacing/sources/copied-listing';
-import { EVIDENCE_SOURCES, OWN_SALES } from '@partsight/domain/pacing/sources/evidence-source';
+} from '@partsight/domain/evidence/copied-listing';
+import { EVIDENCE_SOURCES, OWN_SALES } from '@partsight/domain/evidence/evidence-source';
+import type { DayRange } from '@partsight/domain/own-sales/day-range';
+import { countedDays, coverageOf } from '@partsight/domain/own-sales/reports/coverage';
 import { normalizePartNumber } from '@partsight/domain/part-numbers/part-number';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { lookedUpNumber } from '../../batches/part.record.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
+import { touchLane } from '../../engine/lanes/user-lane.service.ts';
 import type { ResearchFile } from '../../evidence/by-hand/research-entry.record.ts';
 import { lineOf } from '../../evidence/by-hand/save-research.service.ts';
 import { settleResearch } from '../../evidence/by-hand/settle-research.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lookedUpNumber } from '../../results/part.record.ts';
 import type { AnalysisContext } from '../../runs/settle-part.ts';
 import { allKnownDays, readKnownDays } from '../records/known-days.ts';
+import { ownNumbersRepo } from './own-numbers.repo.ts';
 import type { OwnSoldListing } from './own-report.record.ts';
 
 type Deps = {
@@ -39,37 +44,37 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
  * they are marked as own, are at least what the market sold, and are never added to another source.
  */
 export function fillLines({ database, currency, categoryNames, now }: Deps) {
-  const daysOf = async (repos: UserRepos): Promise<DayRange | null> =>
+  const daysOf = async (tx: UserTx): Promise<DayRange | null> =>
     countedDays(
-      coverageOf(allKnownDays(await readKnownDays(repos))),
+      coverageOf(allKnownDays(await readKnownDays(tx))),
       now().toISOString().slice(0, 10),
       reachDays,
     );
 
   async function linesOf(
-    repos: UserRepos,
+    tx: UserTx,
     batchId: string,
   ): Promise<{ days: DayRange | null; rows: readonly number[] }> {
-    if ((await repos.batches.find(batchId)) === null) {
+    if ((await batchesRepo(tx).find(batchId)) === null) {
       throw new AppError('not-found', 'There is no such list.');
     }
-    const days = await daysOf(repos);
-    return { days, rows: days === null ? [] : await repos.ownNumbers.linesToFill(batchId, days) };
+    const days = await daysOf(tx);
+    return { days, rows: days === null ? [] : await ownNumbersRepo(tx).linesToFill(batchId, days) };
   }
 
   async function fillLine(
-    repos: UserRepos,
+    tx: UserTx,
     batchId: string,
     rowNo: number,
     { days, file }: { readonly days: DayRange; readonly file: ResearchFile },
   ): Promise<number> {
-    const batch = await repos.batches.findForChange(batchId);
-    const part = batch === null ? null : await repos.parts.find(batchId, rowNo);
+    const batch = await batchesRepo(tx).findForChange(batchId);
+    const part = batch === null ? null : await partsRepo(tx).find(batchId, rowNo);
     if (batch === null || part?.unknown !== 'no-sold-source') {
       return 0;
     }
-    const line = await lineOf(repos, batch, part);
-    const sold = await repos.ownNumbers.soldListings(line.key, days);
+    const line = await lineOf(tx, batch, part);
+    const sold = await ownNumbersRepo(tx).soldListings(line.key, days);
     const { firstDay, lastDay } = days;
     const answer = {
       kind: 'page',
@@ -81,17 +86,17 @@ export function fillLines({ database, currency, categoryNames, now }: Deps) {
       file,
     } as const;
     const context = { currency, categoryNames: categoryNames() };
-    const { unknown } = await settleResearch(repos, line, answer, context);
+    const { unknown } = await settleResearch(tx, line, answer, context);
     return unknown === null ? 1 : 0;
   }
 
   return {
     count: (userId: string, batchId: string): Promise<number> =>
-      database.asUser(userId, async (repos) => (await linesOf(repos, batchId)).rows.length),
+      database.asUser(userId, async (tx) => (await linesOf(tx, batchId)).rows.length),
 
     /** Returns how many lines got figures. */
     fill: async (userId: string, batchId: string, signal: AbortSignal): Promise<number> => {
-      const { days, rows } = await database.asUser(userId, (repos) => linesOf(repos, batchId));
+      const { days, rows } = await database.asUser(userId, (tx) => linesOf(tx, batchId));
       if (days === null) {
         return 0;
       }
@@ -99,11 +104,11 @@ export function fillLines({ database, currency, categoryNames, now }: Deps) {
       let filled = 0;
       for (let at = 0; at < rows.length; at += LINES_AT_ONCE) {
         signal.throwIfAborted();
-        filled += await database.asUser(userId, async (repos) => {
-          await repos.lanes.touch();
+        filled += await database.asUser(userId, async (tx) => {
+          await touchLane(tx);
           let count = 0;
           for (const rowNo of rows.slice(at, at + LINES_AT_ONCE)) {
-            count += await fillLine(repos, batchId, rowNo, { days, file });
+            count += await fillLine(tx, batchId, rowNo, { days, file });
           }
           return count;
         });

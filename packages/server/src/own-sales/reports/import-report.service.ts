@@ -5,13 +5,17 @@ import {
   type ReadReport,
 } from '@partsight/domain/own-sales/reports/read-report';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FairQueue } from '../../platform/fair-queue.ts';
 import type { UploadedFile } from '../../uploads/import-batch.service.ts';
 import type { importInventory } from '../../uploads/inventory/import-inventory.service.ts';
 import { findNumbers } from '../records/find-numbers.ts';
+import { ownRecordsRepo } from '../records/own-records.repo.ts';
+import { ownNumbersRepo } from './own-numbers.repo.ts';
 import type { OwnReport } from './own-report.record.ts';
+import { ownReportsRepo } from './own-reports.repo.ts';
 import { readReportFile } from './read-report-file.ts';
 
 type Deps = {
@@ -40,8 +44,8 @@ export const importReport =
       const rows = await readReportFile(file.path, signal);
       const report = readReport(rows, await findNumbers(database, userId, labeledTitles(rows)));
       signal.throwIfAborted();
-      imported = await database.asUser(userId, (repos) =>
-        storeReport(repos, report, { fileName: file.name, uploadedAt: now(), signal }),
+      imported = await database.asUser(userId, (tx) =>
+        storeReport(tx, report, { fileName: file.name, uploadedAt: now(), signal }),
       );
     } finally {
       release();
@@ -60,7 +64,7 @@ type Upload = {
 };
 
 async function storeReport(
-  repos: UserRepos,
+  tx: UserTx,
   report: ReadReport,
   { fileName, uploadedAt, signal }: Upload,
 ): Promise<Omit<ImportedReport, 'isInventory'>> {
@@ -71,8 +75,8 @@ async function storeReport(
       'The report has no rows that can be read. Check that you picked the right file.',
     );
   }
-  await repos.ownReports.lock();
-  const rowsNew = await writeRows(repos, report, uploadedAt.toISOString().slice(0, 10));
+  await ownReportsRepo(tx).lock();
+  const rowsNew = await writeRows(tx, report, uploadedAt.toISOString().slice(0, 10));
   signal.throwIfAborted();
   const entry = {
     kind: report.kind,
@@ -86,7 +90,7 @@ async function storeReport(
   };
   return {
     ...entry,
-    id: await repos.ownReports.add(entry),
+    id: await ownReportsRepo(tx).add(entry),
     unreadable: report.unreadable,
     numbered:
       report.kind === 'transactions'
@@ -103,8 +107,10 @@ const rowsOf = (report: ReadReport) =>
       : report.transactions;
 
 /** Returns how many rows were new. */
-async function writeRows(repos: UserRepos, report: ReadReport, day: string): Promise<number> {
-  const { ownRecords, ownReports, ownNumbers } = repos;
+async function writeRows(tx: UserTx, report: ReadReport, day: string): Promise<number> {
+  const ownRecords = ownRecordsRepo(tx);
+  const ownReports = ownReportsRepo(tx);
+  const ownNumbers = ownNumbersRepo(tx);
   const origin = { connectionId: null };
   switch (report.kind) {
     case 'orders': {

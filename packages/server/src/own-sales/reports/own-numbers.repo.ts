@@ -1,7 +1,7 @@
 import type { DayRange } from '@partsight/domain/own-sales/day-range';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type {
   OwnNumberSummary,
   OwnSoldListing,
@@ -12,13 +12,13 @@ import type {
 const CURRENCY = 'USD';
 
 /** Part numbers of own sales and listings. */
-export const ownNumbersRepo = ({ db }: Tx, userId: string) => ({
+export const ownNumbersRepo = ({ db, userId }: UserTx) => ({
   /** Listings with sales whose number is not known, the latest sale first. */
   async unmatched(most: number): Promise<readonly UnmatchedListing[]> {
     const { rows } = await sql<UnmatchedListing>`
       select item_id as "itemId", variation, (array_agg(title order by sold_on desc))[1] as title,
         (array_agg(sku order by sold_on desc))[1] as sku, count(*)::int as sales, sum(quantity)::int as pieces,
-        max(sold_on)::text as "lastSoldOn", (array_agg(unit_minor order by sold_on desc))[1] as "lastUnitMinor"
+        max(sold_on)::text as "lastSoldOn", (array_agg(unit_minor order by sold_on desc))[1] as "lastPriceMinor"
       from own_sales where user_id = ${userId} and lookup_key is null
       group by item_id, variation order by max(sold_on) desc, item_id, variation limit ${most}`.execute(
       db,

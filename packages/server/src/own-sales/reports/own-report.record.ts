@@ -32,7 +32,7 @@ export type UnmatchedListing = {
   readonly sales: number;
   readonly pieces: number;
   readonly lastSoldOn: string;
-  readonly lastUnitMinor: number;
+  readonly lastPriceMinor: number;
 };
 
 /** A user's own sales and listings of a part number, in dollars. */

@@ -2,7 +2,7 @@ import type { DayRange } from '@partsight/domain/own-sales/day-range';
 import type { OwnReportKind } from '@partsight/domain/own-sales/own-records';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { OwnReport, OwnTotals } from './own-report.record.ts';
 
 type NewReport = Omit<OwnReport, 'id'>;
@@ -24,7 +24,7 @@ const NO_TOTALS: OwnTotals = {
 const SAME_STORE = 0.5;
 
 /** Reports a user uploaded, and what they changed. */
-export const ownReportsRepo = ({ db }: Tx, userId: string) => ({
+export const ownReportsRepo = ({ db, userId }: UserTx) => ({
   /** Uploads of one user come one after another, also those of several processes. */
   async lock(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('own-reports/' || ${userId}, 0))`.execute(

@@ -1,4 +1,5 @@
 import { partNumberKeys } from '@partsight/domain/columns/duplicate';
+import { EVIDENCE_SOURCES } from '@partsight/domain/evidence/evidence-source';
 import { dayAfter, type DayRange } from '@partsight/domain/own-sales/day-range';
 import type { OwnReportKind } from '@partsight/domain/own-sales/own-records';
 import {
@@ -6,12 +7,12 @@ import {
   nextDownload,
   type ReportCoverage,
 } from '@partsight/domain/own-sales/reports/coverage';
-import { EVIDENCE_SOURCES } from '@partsight/domain/pacing/sources/evidence-source';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { daysOfReports } from '../records/known-days.ts';
+import { ownNumbersRepo } from './own-numbers.repo.ts';
 import type {
   OwnNumberSummary,
   OwnReport,
@@ -19,6 +20,7 @@ import type {
   OwnTotals,
   UnmatchedListing,
 } from './own-report.record.ts';
+import { ownReportsRepo } from './own-reports.repo.ts';
 
 type Deps = { readonly database: Database; readonly now: () => Date };
 
@@ -51,7 +53,8 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** A user's uploaded reports and what they say. */
 export const ownReportsService = ({ database, now }: Deps) => ({
   view: (userId: string): Promise<OwnReportsView> =>
-    database.asUser(userId, async ({ ownReports }) => {
+    database.asUser(userId, async (tx) => {
+      const ownReports = ownReportsRepo(tx);
       const reports = await ownReports.list();
       const kindCoverage = (kind: OwnReportKind): KindCoverage => {
         const ranges = daysOfReports(reports, kind);
@@ -67,7 +70,7 @@ export const ownReportsService = ({ database, now }: Deps) => ({
     }),
 
   unmatched: (userId: string): Promise<readonly UnmatchedListing[]> =>
-    database.asUser(userId, ({ ownNumbers }) => ownNumbers.unmatched(MAX_UNMATCHED)),
+    database.asUser(userId, (tx) => ownNumbersRepo(tx).unmatched(MAX_UNMATCHED)),
 
   /** All sales of the listing get the number; reports do not change it later. */
   async setNumber(
@@ -79,8 +82,8 @@ export const ownReportsService = ({ database, now }: Deps) => ({
     if (lookupKey === '') {
       throw new AppError('part/no-number', 'Enter a part number with letters or digits.');
     }
-    const sales = await database.asUser(userId, ({ ownNumbers }) =>
-      ownNumbers.setNumber(listing.itemId, listing.variation, lookupKey),
+    const sales = await database.asUser(userId, (tx) =>
+      ownNumbersRepo(tx).setNumber(listing.itemId, listing.variation, lookupKey),
     );
     if (sales === 0) {
       throw new AppError('conflict', 'There is no sale of this listing.');
@@ -90,7 +93,8 @@ export const ownReportsService = ({ database, now }: Deps) => ({
 
   /** Own sales of a number within the reach of own sales, and what is listed now. */
   forNumber: (userId: string, partNumber: string): Promise<OwnNumber> =>
-    database.asUser(userId, async ({ ownNumbers }) => {
+    database.asUser(userId, async (tx) => {
+      const ownNumbers = ownNumbersRepo(tx);
       const keys = partNumberKeys(partNumber);
       return {
         sold: await ownNumbers.salesOf(keys, dayAfter(dayOf(now()), -reachDays)),
@@ -99,14 +103,12 @@ export const ownReportsService = ({ database, now }: Deps) => ({
     }),
 
   async remove(userId: string, reportId: string): Promise<void> {
-    const isRemoved = await database.asUser(userId, ({ ownReports }) =>
-      ownReports.remove(reportId),
-    );
+    const isRemoved = await database.asUser(userId, (tx) => ownReportsRepo(tx).remove(reportId));
     if (!isRemoved) {
       throw new AppError('not-found', 'There is no such report.');
     }
   },
 
   removeAll: (userId: string): Promise<void> =>
-    database.asUser(userId, ({ ownReports }) => ownReports.removeAll()),
+    database.asUser(userId, (tx) => ownReportsRepo(tx).removeAll()),
 });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
+import { takenOf } from '@partsight/domain/desk/decisions/purchase';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { predictLot, type LotPrediction } from '@partsight/domain/own-sales/score/predict-lot';
-import type { LineDecision } from '@partsight/domain/valuation/decisions/decisions';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
+import { hidesBid } from '../../batches/batch.record.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
 import type { Database } from '../../db/database.ts';
 import type { DeskContext, LoadDesk } from '../../desk/lot/load-desk.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
 import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
+import { predictionsRepo } from './predictions.repo.ts';
 
 type Deps = {
   readonly database: Database;
@@ -27,9 +30,14 @@ const NO_PREDICTION: LotPrediction = {
 export const predictBoughtLot =
   ({ database, load, now }: Deps): JobHandler<'predict-lot'> =>
   async ({ userId, batchId }) => {
-    const found = await database.asUser(userId, async (repos) => {
-      const request = await repos.predictions.requested(batchId);
-      const desk = request && (await load(repos, userId, batchId, request.settings));
+    const found = await database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).find(batchId);
+      // Its answer asks again.
+      if (batch !== null && hidesBid(batch)) {
+        return null;
+      }
+      const request = await predictionsRepo(tx).requested(batchId);
+      const desk = request && (await load(tx, userId, batchId, request.settings));
       return request && { request, desk };
     });
     if (found === null) {
@@ -38,7 +46,8 @@ export const predictBoughtLot =
     const { request, desk } = found;
     const { lines, ...curve } = desk === null ? NO_PREDICTION : await predict(desk);
     const settingsVersion = versionOf(request.settings);
-    await database.asUser(userId, async ({ predictions }) => {
+    await database.asUser(userId, async (tx) => {
+      const predictions = predictionsRepo(tx);
       if (!(await predictions.finish(batchId, request))) {
         return;
       }
@@ -69,31 +78,12 @@ const versionOf = (settings: DeskSettings): string =>
     .update(JSON.stringify(Object.entries(settings).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
 
-async function predict({ lot, settings, decisions }: DeskContext): Promise<LotPrediction> {
+async function predict({ lot, ...terms }: DeskContext): Promise<LotPrediction> {
   if (lot === null) {
     return NO_PREDICTION;
   }
-  const pieces = new Map(
-    [...decisions.byKey].flatMap(([key, decision]) => {
-      const taken = boughtPieces(decision);
-      return taken === null ? [] : [[key, taken] as const];
-    }),
-  );
   const pause = createPause();
-  const desk = lot.withQuantities({ name: `bought ${decisions.version}`, pieces });
-  await finishWithPauses(desk.prepare(settings), pause);
-  const lines = lot.run.lines.map((line) => {
-    const taken = pieces.get(line.key);
-    return taken === undefined || line.quantity === null
-      ? line
-      : { ...line, quantity: Math.min(line.quantity, taken) };
-  });
-  return finishWithPauses(
-    predictLot({ lines, prior: lot.run.prior, figures: desk.figures(settings) }, settings),
-    pause,
-  );
+  const purchase = await finishWithPauses(lot.plan(terms), pause);
+  const bought = { lines: takenOf(purchase), prior: lot.run.prior, figures: purchase.lot };
+  return finishWithPauses(predictLot(bought, terms.settings), pause);
 }
-
-/** Pieces that a person decided to buy; null: all of them. */
-const boughtPieces = ({ decision, pieces }: LineDecision): number | null =>
-  decision === null ? null : decision === 'take' ? pieces : 0;

@@ -1,5 +1,5 @@
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import type { LinePrediction, LotCurve } from '@partsight/domain/own-sales/score/predict-lot';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 
 /** A purchase whose prediction is not saved yet. */
 export type PredictionRequest = { readonly boughtAt: Date; readonly settings: DeskSettings };

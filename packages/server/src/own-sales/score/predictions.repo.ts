@@ -1,8 +1,8 @@
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import type { LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SweepTx, UserTx } from '../../db/scope.ts';
 import type {
   BoughtLotRecord,
   NewPrediction,
@@ -16,7 +16,7 @@ const SAVED = sql`id, batch_id as "batchId", bought_at as "boughtAt", settings_v
   curve`;
 
 /** What was predicted of bought lots. Predictions are added and never changed. */
-export const predictionsRepo = ({ db }: Tx, userId: string) => ({
+export const predictionsRepo = ({ db, userId }: UserTx) => ({
   /** Asks for the prediction of a lot that is being bought. */
   async request(batchId: string, boughtAt: Date, settings: DeskSettings): Promise<void> {
     await sql`insert into prediction_requests (batch_id, user_id, bought_at, settings)
@@ -99,7 +99,7 @@ export const predictionsRepo = ({ db }: Tx, userId: string) => ({
 });
 
 /** All users' requests, for the sweep. */
-export const predictionsSweepRepo = ({ db }: Tx) => ({
+export const predictionsSweepRepo = ({ db }: SweepTx) => ({
   /** Not named again before a while has passed. */
   async due(): Promise<{ userId: string; batchId: string }[]> {
     const { rows } = await sql<{ userId: string; batchId: string }>`update prediction_requests

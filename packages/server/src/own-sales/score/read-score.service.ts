@@ -1,3 +1,6 @@
+import { lotNameOf } from '@partsight/domain/desk/lot/lot-name';
+import { DESK_DEFAULTS, type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
+import { hasExactCounts } from '@partsight/domain/evidence/evidence-source';
 import { missingDays, type DayRange } from '@partsight/domain/own-sales/day-range';
 import type { MarketWindow } from '@partsight/domain/own-sales/score/own-share';
 import type { LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';
@@ -12,24 +15,22 @@ import {
   type SellerScore,
 } from '@partsight/domain/own-sales/score/score-seller';
 import { timeToSale, type TimeToSale } from '@partsight/domain/own-sales/score/time-to-sale';
-import { hasExactCounts } from '@partsight/domain/pacing/sources/evidence-source';
-import { lotNameOf } from '@partsight/domain/valuation/lot/lot-name';
-import {
-  DESK_DEFAULTS,
-  type DeskSettings,
-} from '@partsight/domain/valuation/settings/desk-settings';
 
-import type { Database, UserRepos } from '../../db/database.ts';
-import { namedSettings } from '../../desk/lot/desk-settings.service.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
+import { settingsInUse } from '../../desk/lot/desk-settings.service.ts';
 import { allKnownDays, readKnownDays } from '../records/known-days.ts';
 import type { BoughtLotRecord, SavedPrediction } from './prediction.record.ts';
-import type { ListingRow, SoldWindow } from './score.repo.ts';
+import { predictionsRepo } from './predictions.repo.ts';
+import { type ListingRow, type SoldWindow, scoreRepo } from './score.repo.ts';
 
 type Deps = { readonly database: Database; readonly now: () => Date };
 
 /** A bought lot; its score is null while no prediction is saved, and where none could be made. */
-export type ScoredLot = Omit<BoughtLotRecord, 'name'> & {
+export type ScoredLot = Pick<BoughtLotRecord, 'dealer' | 'paidMinor' | 'isPending'> & {
+  readonly id: string;
   readonly name: string;
+  readonly boughtOn: string;
   readonly score: SellerScore['lots'][number] | null;
 };
 
@@ -62,33 +63,32 @@ export const scoreService =
   async (userId: string): Promise<Score> =>
     scoreOf(await database.asUser(userId, loadScore), dayText(now()));
 
-async function loadScore(repos: UserRepos) {
-  const stored = await repos.deskSettings.inUse();
-  const lots = await repos.predictions.boughtLots();
+async function loadScore(tx: UserTx) {
+  const lots = await predictionsRepo(tx).boughtLots();
   const predicted: PredictedLot[] = [];
   for (const lot of lots) {
-    const saved = lot.isPending ? null : await repos.predictions.latest(lot.batchId);
+    const saved = lot.isPending ? null : await predictionsRepo(tx).latest(lot.batchId);
     if (saved !== null && saved.curve.expectedMinor.length > 0) {
-      const lines = await repos.predictions.linesOf(saved.id);
+      const lines = await predictionsRepo(tx).linesOf(saved.id);
       predicted.push({ lot, saved, lines });
     }
   }
   const first = predicted.map(({ saved }) => dayText(saved.boughtAt)).toSorted()[0];
   return {
-    current: stored === null ? DESK_DEFAULTS : namedSettings(stored).settings,
+    current: await settingsInUse(tx),
     lots,
     predicted,
-    known: await readKnownDays(repos),
-    lastSoldOn: await repos.score.lastSoldOn(),
-    listings: await repos.score.listings(),
+    known: await readKnownDays(tx),
+    lastSoldOn: await scoreRepo(tx).lastSoldOn(),
+    listings: await scoreRepo(tx).listings(),
     sold:
       first === undefined
         ? null
         : {
             first,
-            sales: await repos.score.salesSince(first),
-            transactions: await repos.score.transactionsSince(first),
-            windows: await repos.score.windowsSince(first),
+            sales: await scoreRepo(tx).salesSince(first),
+            transactions: await scoreRepo(tx).transactionsSince(first),
+            windows: await scoreRepo(tx).windowsSince(first),
           },
   };
 }
@@ -103,10 +103,12 @@ function scoreOf(loaded: LoadedScore, today: string): Score {
   const latest = predicted.at(-1)?.saved.settings;
   const assumed = { ...DESK_DEFAULTS, ...latest };
   return {
-    lots: lots.map((lot) => ({
+    lots: lots.map(({ batchId, name, fileName, boughtAt, ...lot }) => ({
       ...lot,
-      name: lot.name ?? lotNameOf(lot.fileName),
-      score: scores.get(lot.batchId) ?? null,
+      id: batchId,
+      name: name ?? lotNameOf(fileName),
+      boughtOn: dayText(boughtAt),
+      score: scores.get(batchId) ?? null,
     })),
     results,
     timeToSale: watch(listings),

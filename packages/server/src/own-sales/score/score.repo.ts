@@ -2,7 +2,7 @@ import type { OwnSale, OwnTransaction } from '@partsight/domain/own-sales/own-re
 import type { WatchedListing } from '@partsight/domain/own-sales/score/time-to-sale';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 import { storedCountSql } from '../../db/stored-count.sql.ts';
 
 /** Sold figures of a number over some days. */
@@ -26,7 +26,7 @@ export type ListingRow = Omit<WatchedListing, 'startedOn'> & {
 const dayText = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
 /** A seller's own sales, as the score reads them. */
-export const scoreRepo = ({ db }: Tx, userId: string) => ({
+export const scoreRepo = ({ db, userId }: UserTx) => ({
   /** From a day on; older ones only with one of our labels. */
   async salesSince(day: string): Promise<OwnSale[]> {
     const { rows } =

@@ -1,13 +1,17 @@
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
 import { ourSku } from '@partsight/domain/own-sales/our-sku';
 import type { OwnListing, OwnSale, OwnTransaction } from '@partsight/domain/own-sales/own-records';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
 import { describe, expect, test } from 'vitest';
 
+import { deskSettingsRepo } from '../../desk/lot/desk-settings.repo.ts';
+import { deskSettingsService } from '../../desk/lot/desk-settings.service.ts';
 import { lotsService } from '../../lots/lots.service.ts';
 import { found, laneHarness, part } from '../../testing/lane-harness.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { ownRecordsRepo } from '../records/own-records.repo.ts';
 import { readNextBid } from './next-bid.service.ts';
 import { predictBoughtLot } from './predict-lot.job.ts';
+import { predictionsSweepRepo } from './predictions.repo.ts';
 import { scoreService } from './read-score.service.ts';
 
 const db = testDatabase();
@@ -55,12 +59,13 @@ async function seller() {
     openLot,
     started,
     predictions,
-    buy: () => lots.change(user, lot, { state: 'bought', paidMinor: 50_000 }),
+    buy: () => lots.change(user, lot, { state: 'bought', way: 'take-all', paidMinor: 50_000 }),
     change: (state: 'sizing' | 'bought') => lots.change(user, lot, { state }),
     runJob: () => predict({ userId: user, batchId: lot }, CONTEXT),
     read: () => score(user),
     score,
-    nextBid: readNextBid({ database, open: harness.desks.open }),
+    settings: deskSettingsService({ database, now: () => TODAY, readScore: score }),
+    nextBid: readNextBid({ database, open: harness.desks.open, now: () => TODAY }),
   };
 }
 
@@ -95,7 +100,8 @@ const fee = (at: number): OwnTransaction => ({
 });
 
 const write = (user: string, sales: readonly OwnSale[], fees: readonly OwnTransaction[] = []) =>
-  database.asUser(user, async ({ ownRecords }) => {
+  database.asUser(user, async (tx) => {
+    const ownRecords = ownRecordsRepo(tx);
     await ownRecords.writeSales(sales, { connectionId: null });
     await ownRecords.writeTransactions(fees, { connectionId: null });
   });
@@ -105,12 +111,12 @@ describe('predictions', () => {
     const { buy, started, read, runJob, predictions, lot } = await seller();
     await buy();
     expect(started).toEqual(['predict-lot']);
-    expect((await read()).lots).toMatchObject([{ batchId: lot, isPending: true, score: null }]);
+    expect((await read()).lots).toMatchObject([{ id: lot, isPending: true, score: null }]);
     await runJob();
     expect(await predictions()).toEqual([{ lines: 2 }]);
     const score = await read();
     expect(score.lots).toMatchObject([{ isPending: false, paidMinor: 50_000 }]);
-    expect(score.lots[0]?.score?.score).toMatchObject({ backMinor: 0, sales: 0 });
+    expect(score.lots[0]?.score).toMatchObject({ backMinor: 0, sales: 0 });
     expect(score.through).toBeNull();
   });
 
@@ -130,7 +136,8 @@ describe('predictions', () => {
   test('keep the settings of the purchase, and a new purchase with others is a new prediction', async () => {
     const { user, buy, change, runJob, predictions } = await seller();
     await buy();
-    await database.asUser(user, async ({ deskSettings }) => {
+    await database.asUser(user, async (tx) => {
+      const deskSettings = deskSettingsRepo(tx);
       await deskSettings.save({
         name: 'mine',
         ownValues: { share: 0.1 },
@@ -157,7 +164,7 @@ describe('predictions', () => {
     const { user, lot, buy, runJob } = await seller();
     await buy();
     const due = async () =>
-      (await database.asSweeper(({ predictions }) => predictions.due())).filter(
+      (await database.asSweeper((tx) => predictionsSweepRepo(tx).due())).filter(
         ({ userId }) => userId === user,
       );
     expect(await due()).toEqual([{ userId: user, batchId: lot }]);
@@ -179,7 +186,7 @@ describe('predictions', () => {
     'lots',
     'counts',
     'competitor_counts',
-    'decision_deeds',
+    'decision_actions',
     'desk_settings',
     'figure_consents',
     'inventory_keys',
@@ -230,7 +237,7 @@ describe('score', () => {
     );
     const { lots, results, through } = await read();
     expect(through).toBe('2026-04-10');
-    expect(lots[0]?.score?.score).toMatchObject({
+    expect(lots[0]?.score).toMatchObject({
       backMinor: 6_543 - 1_000 + 2 * 7_000 - 1_000,
       sales: 2,
     });
@@ -274,8 +281,8 @@ describe('score', () => {
       categoryId: null,
     });
     const read20 = (items: readonly number[], day: string) =>
-      database.asUser(user, ({ ownRecords }) =>
-        ownRecords.writeListings(items.map(listing), { connectionId: null, day }),
+      database.asUser(user, (tx) =>
+        ownRecordsRepo(tx).writeListings(items.map(listing), { connectionId: null, day }),
       );
     const unsold = Array.from({ length: 15 }, (_, at) => 50 + at);
     await read20([0, 1, 2, 3, 4, ...unsold], '2026-04-02');
@@ -307,7 +314,7 @@ describe('score', () => {
       ['returned', 30],
     ]);
     const bid = await nextBid(user, { proposals });
-    expect(bid).toMatchObject({ batchId: openLot });
+    expect(bid).toMatchObject({ id: openLot });
     expect(bid?.afterMinor).not.toBe(bid?.beforeMinor);
     const [{ settings } = { settings: null }] = await db.query<{ settings: unknown }>(
       'select count(*)::int as settings from desk_settings where user_id = $1',
@@ -317,7 +324,7 @@ describe('score', () => {
   });
 
   test('the share is learned where sold figures of the market cover the same days', async () => {
-    const { user, buy, runJob, read } = await seller();
+    const { user, buy, runJob, read, settings } = await seller();
     await buy();
     await runJob();
     // The lot was looked up on November 15, with 90 days of sold listings.
@@ -330,6 +337,22 @@ describe('score', () => {
     const { results, proposals } = await read();
     expect(results?.share).toMatchObject({ sales: 30, parts: 2 });
     expect(proposals.map(({ setting }) => setting)).toEqual(['share', 'position']);
+
+    const proposed = proposals[0]?.proposed ?? Number.NaN;
+    const save = async (share: number, usesOwnShare: boolean, name = 'mine') => {
+      const changed = { name, settings: { ...DESK_DEFAULTS, share }, usesOwnShare, reasons: {} };
+      const { sets } = await settings.save(user, changed);
+      return sets.find((set) => set.name === name)?.settings.measured;
+    };
+    const measured = { share: { sales: 30, at: TODAY.toISOString() } };
+    expect(await save(proposed, false)).toBeUndefined();
+    expect(await save(proposed + 0.01, true)).toBeUndefined();
+    expect(await save(proposed, true)).toEqual(measured);
+    // It stays with its set until the share is changed by hand.
+    expect(await save(proposed, false)).toEqual(measured);
+    expect(await save(proposed, false, 'another')).toBeUndefined();
+    expect(await save(0.1, false)).toBeUndefined();
+    expect(await save(proposed, false)).toBeUndefined();
   });
 
   test("another seller's sales count nowhere", async () => {

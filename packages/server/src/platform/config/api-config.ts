@@ -1,5 +1,7 @@
+import type { Environment } from './environment.ts';
 import { productConfig } from './product-config.ts';
-import { readSettings, settingsFor, type Environment, type ValuesOf } from './read-settings.ts';
+import { isProduction } from './production-rules.ts';
+import { readSettings, settingsFor, type ValuesOf } from './read-settings.ts';
 
 export const API_SETTINGS = settingsFor('api');
 
@@ -26,6 +28,8 @@ export function readApiConfig(env: Environment) {
       trustedProxies: values.TRUSTED_PROXIES.filter((proxy) => proxy !== 'none'),
       webRoot: values.WEB_ROOT ?? null,
       leastFreeBytes: values.UPLOAD_FREE_MB * 1024 * 1024,
+      databaseDiskBytes:
+        values.DATABASE_DISK_GB === undefined ? null : values.DATABASE_DISK_GB * 1024 ** 3,
     },
     internal: { host: values.INTERNAL_HOST, port: values.API_INTERNAL_PORT },
     stopping: { delayMs: values.STOP_DELAY_MS, withinMs: values.STOP_WITHIN_MS },
@@ -35,7 +39,10 @@ export function readApiConfig(env: Environment) {
       absoluteMs: values.SESSION_ABSOLUTE_HOURS * 3_600_000,
     },
     imageOrigins: values.MARKETPLACE_IMAGE_ORIGINS,
-    parser: { mustBeIsolated: values.PARSER_ISOLATION === 'required' },
+    parser: {
+      mustBeIsolated:
+        (values.PARSER_ISOLATION ?? (isProduction(env) ? 'required' : null)) === 'required',
+    },
   };
 }
 

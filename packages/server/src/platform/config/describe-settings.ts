@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { SettingTable } from './read-settings.ts';
+import type { SettingTable } from './environment.ts';
 
 export type SettingDescription = {
   readonly name: string;

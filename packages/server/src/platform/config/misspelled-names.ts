@@ -1,4 +1,4 @@
-import type { ConfigFault, Environment, SettingTable } from './read-settings.ts';
+import type { ConfigFault, Environment, SettingTable } from './environment.ts';
 
 /** A long name may be two letters off; a short one only one, and must begin with the right word. */
 const LONG_NAME = 12;

@@ -105,6 +105,15 @@ test.each([
   );
 });
 
+test('production requires the walls of the parser, and only an explicit waiver lifts them', () => {
+  const required = (env: Record<string, string>): boolean =>
+    readApiConfig({ ...SAFE, ...env }).parser.mustBeIsolated;
+  expect(required({})).toBe(true);
+  expect(required({ PARSER_ISOLATION: 'if-possible' })).toBe(false);
+  expect(required({ NODE_ENV: 'development' })).toBe(false);
+  expect(required({ NODE_ENV: 'development', PARSER_ISOLATION: 'required' })).toBe(true);
+});
+
 test('allows a plain connection by explicit opt-in, each by its name', () => {
   const plain = {
     ...SAFE,

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import type { z } from 'zod';
 
+import type { ConfigFault, Environment, SettingTable } from './environment.ts';
 import { misspelledNames } from './misspelled-names.ts';
 import { isProduction } from './production-rules.ts';
 import { SETTINGS, type Setting, type SettingName, type Settings } from './settings.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-export type ConfigFault = { readonly setting: string; readonly message: string };
-
-export type SettingTable = Readonly<Record<string, Setting>>;
 
 export type ValuesOf<Table extends SettingTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]['schema']>;

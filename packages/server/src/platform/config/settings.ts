@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@partsight/domain/core/time';
-import { RETENTION } from '@partsight/domain/pacing/retention/retention';
+import { RETENTION } from '@partsight/domain/operations/retention';
 import { z } from 'zod';
 
 import {
@@ -242,6 +242,11 @@ export const SETTINGS = {
     text: 'megabytes that stay free on the disk of temporary files: with less, uploads are refused',
     of: 'api',
   },
+  DATABASE_DISK_GB: {
+    schema: z.coerce.number().positive().optional(),
+    text: 'the disk of PostgreSQL: files are refused while the database and its log take nine tenths of it; without it the disk is not looked at',
+    of: 'api',
+  },
   API_INTERNAL_PORT: {
     schema: portOrFree.default(4311),
     text: 'internal port of the api: figures and health; 0 takes a free one',
@@ -295,8 +300,8 @@ export const SETTINGS = {
     of: 'api',
   },
   PARSER_ISOLATION: {
-    schema: z.enum(['if-possible', 'required']).default('if-possible'),
-    text: 'whether the parser of files must be kept from the network: `if-possible`, or `required`, with which the api does not start where it cannot',
+    schema: z.enum(['if-possible', 'required']).optional(),
+    text: 'whether files are read behind walls of the kernel only: `required`, with which the api does not start where one is missing, is the rule in production; `if-possible` says that a missing one is meant',
     of: 'api',
   },
   DATABASE_WORKER_URL: {

@@ -1,5 +1,6 @@
+import type { Environment } from './environment.ts';
 import { productConfig } from './product-config.ts';
-import { readSettings, settingsFor, type Environment } from './read-settings.ts';
+import { readSettings, settingsFor } from './read-settings.ts';
 import { origin } from './setting-kinds.ts';
 import { SETTINGS } from './settings.ts';
 

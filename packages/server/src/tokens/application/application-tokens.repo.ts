@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
 import type {
   ApplicationToken,
   MintRefusal,
   TokenAccess,
 } from '../../db/records/application-token.record.ts';
 import type { Sealed } from '../../db/records/token.record.ts';
+import type { OwnerTx, SharedTx } from '../../db/scope.ts';
 
 /** Whose token is meant, and for what. */
 export type ApplicationTokenKey = { readonly application: string; readonly access: TokenAccess };
@@ -20,7 +20,7 @@ export type NewApplicationToken = {
 const EPOCH = sql<Date>`'epoch'`;
 
 /** Rows of no user: the tokens of the server's own credentials. */
-export const applicationTokensRepo = ({ db }: Tx) => {
+export const applicationTokensRepo = ({ db }: OwnerTx | SharedTx) => {
   const at = ({ application, access }: ApplicationTokenKey) =>
     db
       .updateTable('application_tokens')

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Database } from '../../db/database.ts';
 import type { ApplicationToken, TokenAccess } from '../../db/records/application-token.record.ts';
+import type { OwnerTx, SharedTx } from '../../db/scope.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sleep } from '../../platform/sleep.ts';
 import type { MintOutcome, TokenMint } from '../secrets/token-mint.ts';
 import type { TokenSeal } from '../secrets/token-seal.ts';
 import { applicationTokenStatus, type ApplicationTokenStatus } from './application-token-status.ts';
-import type { ApplicationTokensRepo, ApplicationTokenKey } from './application-tokens.repo.ts';
+import {
+  type ApplicationTokenKey,
+  type ApplicationTokensRepo,
+  applicationTokensRepo,
+} from './application-tokens.repo.ts';
 
 export type MintResult =
   /** A usable token is stored: the old one, a new one, or one that another caller just stored. */
@@ -32,22 +38,26 @@ const AFTER_THROTTLE_MS = 60_000;
 /** A token this young counts as new, however often one is requested. */
 const JUST_MINTED_MS = 300_000;
 
-type SharedRepos = {
-  readonly applicationTokens: Omit<ApplicationTokensRepo, 'dropSealedByOtherKeys'>;
+type StoredTokens = Omit<ApplicationTokensRepo, 'dropSealedByOtherKeys'>;
+
+/** Where the tokens of an application are kept: in the database, or by this process alone. */
+export type TokenStore = {
+  readonly transaction: <T>(work: (tokens: StoredTokens) => Promise<T>) => Promise<T>;
+  /** Within a transaction of a caller. */
+  readonly in: (tx: OwnerTx | SharedTx) => Pick<StoredTokens, 'find' | 'drop' | 'markRefused'>;
 };
 
+export const inDatabase = (database: Pick<Database, 'asShared'>): TokenStore => ({
+  transaction: (work) => database.asShared((tx) => work(applicationTokensRepo(tx))),
+  in: applicationTokensRepo,
+});
+
 type Deps = {
-  readonly database: {
-    asShared<T>(work: (repos: SharedRepos) => Promise<T>): Promise<T>;
-  };
+  readonly store: TokenStore;
   readonly seal: TokenSeal;
   readonly mint: TokenMint;
   readonly now: () => Date;
   readonly logger?: Logger;
-};
-
-type Repos = {
-  readonly applicationTokens: Pick<ApplicationTokensRepo, 'find' | 'drop' | 'markRefused'>;
 };
 
 type ClaimResult =
@@ -66,7 +76,7 @@ const ownerOf = ({ application, access }: ApplicationTokenKey): string =>
  * database, and no request to the marketplace is made while a transaction is open. The claim of a
  * dead process expires.
  */
-export function applicationTokenService({ database, seal, mint, now, logger }: Deps) {
+export function applicationTokenService({ store, seal, mint, now, logger }: Deps) {
   const inFlight = new Map<TokenAccess, Promise<MintResult>>();
   const keyOf = (access: TokenAccess): ApplicationTokenKey => ({
     application: mint.application,
@@ -75,7 +85,7 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
 
   /** `replacing`: a token that counts as used up although it may be valid. */
   const claimMint = (access: TokenAccess, replacing: Date | null): Promise<ClaimResult> =>
-    database.asShared(async ({ applicationTokens: repo }): Promise<ClaimResult> => {
+    store.transaction(async (repo): Promise<ClaimResult> => {
       const key = keyOf(access);
       const claim = randomUUID();
       // Claim before reading, so that the last holder's writes are visible.
@@ -97,12 +107,12 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
     claim: string,
     outcome: MintOutcome,
   ): Promise<MintResult | null> =>
-    database.asShared(async ({ applicationTokens: repo }) =>
+    store.transaction(async (repo) =>
       (await repo.endClaim(keyOf(access), claim)) ? write(repo, access, outcome) : null,
     );
 
   async function write(
-    repo: SharedRepos['applicationTokens'],
+    repo: StoredTokens,
     access: TokenAccess,
     outcome: MintOutcome,
   ): Promise<MintResult> {
@@ -164,19 +174,19 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
   }
 
   const statusIn = async (
-    { applicationTokens: repo }: Repos,
+    tx: OwnerTx | SharedTx,
     access: TokenAccess,
   ): Promise<ApplicationTokenStatus> =>
-    applicationTokenStatus(await repo.find(keyOf(access)), now());
+    applicationTokenStatus(await store.in(tx).find(keyOf(access)), now());
 
   return {
     statusIn,
 
     async usableIn(
-      repos: Repos,
+      tx: OwnerTx | SharedTx,
       access: TokenAccess,
     ): Promise<{ readonly value: string; readonly savedAt: Date } | null> {
-      const status = await statusIn(repos, access);
+      const status = await statusIn(tx, access);
       if (status.kind !== 'usable') {
         return null;
       }
@@ -189,20 +199,20 @@ export function applicationTokenService({ database, seal, mint, now, logger }: D
           { err: error, access, keyId: sealed.keyId },
           'a stored token cannot be decrypted',
         );
-        await repos.applicationTokens.drop(key, savedAt);
+        await store.in(tx).drop(key, savedAt);
         return null;
       }
     },
 
-    markRefusedIn: ({ applicationTokens: repo }: Repos, access: TokenAccess, savedAt: Date) =>
-      repo.markRefused(keyOf(access), savedAt, now()),
+    markRefusedIn: (tx: OwnerTx | SharedTx, access: TokenAccess, savedAt: Date) =>
+      store.in(tx).markRefused(keyOf(access), savedAt, now()),
 
     /** Makes sure there is a usable token, if the server can. Never inside a transaction. */
     mintIfNeeded: (access: TokenAccess): Promise<MintResult> => once(access, null),
 
     /** A user requests a new one, whatever the outcome of earlier attempts. */
     async mintOnRequest(access: TokenAccess): Promise<MintResult> {
-      const replacing = await database.asShared(async ({ applicationTokens: repo }) => {
+      const replacing = await store.transaction(async (repo) => {
         await repo.clearDenial(keyOf(access));
         const token = (await repo.find(keyOf(access)))?.token ?? null;
         const isNew =

@@ -89,7 +89,7 @@ test('one of all callers reads the meter, once an hour', async () => {
   at('2026-11-16T10:00:00Z');
   const seen: boolean[] = [];
   // Each has a block that was taken before.
-  for (let call = 0; call < 30; call += 1) {
+  for (let call = 0; call < 60; call += 1) {
     seen.push(await due(one), await due(other));
   }
   expect(seen.filter(Boolean)).toHaveLength(1);
@@ -108,17 +108,17 @@ test('a block is taken once, paid call by call, and what is left of it is given 
     return row;
   };
   await budget.charge(key, one, 'list');
-  expect(await counts()).toEqual({ taken: 20, used: 1, reserved: 19 });
-  for (let call = 0; call < 19; call += 1) {
+  expect(await counts()).toEqual({ taken: 50, used: 1, reserved: 49 });
+  for (let call = 0; call < 49; call += 1) {
     await budget.charge(key, one, 'list');
   }
-  expect(await counts()).toEqual({ taken: 20, used: 20, reserved: 0 });
+  expect(await counts()).toEqual({ taken: 50, used: 50, reserved: 0 });
   await budget.reserve(key, one);
   await budget.charge(key, other, 'question');
-  expect(await counts()).toEqual({ taken: 41, used: 21, reserved: 20 });
+  expect(await counts()).toEqual({ taken: 101, used: 51, reserved: 50 });
   await budget.giveBack(key, one);
   await budget.giveBack(key, one);
-  expect(await counts()).toEqual({ taken: 21, used: 21, reserved: 0 });
+  expect(await counts()).toEqual({ taken: 51, used: 51, reserved: 0 });
 });
 
 test('a refusal ends the blocks of all', async () => {

@@ -1,7 +1,7 @@
-import type { DayQuota, QuotaSharers } from '@partsight/domain/pacing/budget/fair-share';
+import type { DayQuota, QuotaSharers } from '@partsight/domain/tokens/fair-share';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { SweepTx } from '../../db/scope.ts';
 import type { BudgetKey } from './budget.record.ts';
 
 /** People who asked within this long are thought of before they come. */
@@ -28,7 +28,7 @@ const sharersSql = (userId: string, now: Date) => sql`
     and asked_at > ${now}::timestamptz - ${ACTIVE_WITHIN})::int as absent`;
 
 /** Across all people: what one may take depends on what the others took. */
-export const budgetsRepo = ({ db }: Tx) => ({
+export const budgetsRepo = ({ db }: SweepTx) => ({
   /** The present quota and who shares it. A day that is over counts as a new one. */
   async read(
     { payer, api }: BudgetKey,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
 import type { Sealed } from '../../db/records/token.record.ts';
+import type { OwnerTx } from '../../db/scope.ts';
 
 /** A person's own application with the marketplace. */
 export type OwnKeyset = {
@@ -12,7 +12,7 @@ export type OwnKeyset = {
   readonly savedAt: Date;
 };
 
-export const ownKeysetsRepo = ({ db }: Tx, userId: string) => ({
+export const ownKeysetsRepo = ({ db, userId }: OwnerTx) => ({
   async find(): Promise<OwnKeyset | null> {
     const row = await db
       .selectFrom('own_keysets')
@@ -51,5 +51,3 @@ export const ownKeysetsRepo = ({ db }: Tx, userId: string) => ({
     return numAffectedRows === 1n;
   },
 });
-
-export type OwnKeysetsRepo = ReturnType<typeof ownKeysetsRepo>;

@@ -4,6 +4,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { rotateKeys } from '../rotate-keys.service.ts';
 import { tokenSeal } from '../secrets/token-seal.ts';
+import { ownKeysetsRepo } from './own-keysets.repo.ts';
 import { createOwnKeysets } from './own-keysets.ts';
 
 const db = testDatabase();
@@ -15,8 +16,8 @@ const now = () => new Date('2026-11-15T12:00:00Z');
 
 async function saved(userId: string, clientSecret: string) {
   const sealed = tokenSeal([OLD]).seal(userId, 'client-secret', clientSecret);
-  await database.asUser(userId, ({ ownKeysets }) =>
-    ownKeysets.save({ clientId: 'app', sealed, savedAt: now() }),
+  await database.asUser(userId, (tx) =>
+    ownKeysetsRepo(tx).save({ clientId: 'app', sealed, savedAt: now() }),
   );
 }
 
@@ -36,7 +37,7 @@ function process(...keys: (typeof OLD)[]) {
     }),
   });
   const mint = async (userId: string): Promise<boolean> => {
-    const keyset = await database.asUser(userId, ({ ownKeysets }) => ownKeysets.find());
+    const keyset = await database.asUser(userId, (tx) => ownKeysetsRepo(tx).find());
     const tokens = keyset && keysets.tokensOf(keyset);
     await tokens?.mintIfNeeded('base');
     return tokens !== null;

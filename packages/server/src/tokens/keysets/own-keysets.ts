@@ -41,20 +41,14 @@ export function createOwnKeysets({ seal, mintWith, now, logger }: Deps) {
       );
       return null;
     }
-    const memory = { applicationTokens: memoryTokens() };
-    const tokens = applicationTokenService({
-      database: { asShared: (work) => work(memory) },
+    const memory = memoryTokens();
+    return applicationTokenService({
+      store: { transaction: (work) => work(memory), in: () => memory },
       seal,
       mint: mintWith({ clientId, clientSecret }),
       now,
       ...(logger && { logger }),
     });
-    return {
-      ...tokens,
-      statusIn: (_repos, access) => tokens.statusIn(memory, access),
-      usableIn: (_repos, access) => tokens.usableIn(memory, access),
-      markRefusedIn: (_repos, access, savedAt) => tokens.markRefusedIn(memory, access, savedAt),
-    };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
 import { copyNumber, copyRows, copyText } from '../../db/copy-rows.ts';
+import type { OwnerTx } from '../../db/scope.ts';
 import type { NewItem } from './inventory-item.record.ts';
 
 async function* lines(groups: AsyncIterable<readonly NewItem[]>): AsyncGenerator<string> {
@@ -18,12 +18,11 @@ async function* lines(groups: AsyncIterable<readonly NewItem[]>): AsyncGenerator
 
 /** Streams the rows of a stock list into their file, each with all its numbers. */
 export async function copyItems(
-  tx: Tx,
-  userId: string,
+  tx: OwnerTx,
   fileId: string,
   groups: AsyncIterable<readonly NewItem[]>,
 ): Promise<void> {
-  const { db } = tx;
+  const { db, userId } = tx;
   await copyRows(
     tx,
     {

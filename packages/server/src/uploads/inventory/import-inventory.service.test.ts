@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { createDatabase } from '../../create-database.ts';
 import { openConnections } from '../../db/connections.ts';
+import { createDatabase } from '../../db/database.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createImportQueue } from '../import-queue.ts';
 import { dumpDatabase } from '../testing/dump-database.ts';
@@ -9,6 +9,7 @@ import { FAULT, failAtStatement, errorMessageOf } from '../testing/failing-datab
 import { asUpload } from '../testing/sheet-files.ts';
 import { importInventory } from './import-inventory.service.ts';
 import { matchBatches } from './match-batches.job.ts';
+import { matchingSweepRepo } from './matching.repo.ts';
 import { completedBatch } from './testing/completed-batch.ts';
 
 const db = testDatabase();
@@ -348,7 +349,7 @@ describe('the duplicates of earlier batches', () => {
     const user = await db.newUser();
     const id = await answered(user, ['84390030']);
     const isDue = async () =>
-      (await database.asSweeper(({ matching }) => matching.due())).some(
+      (await database.asSweeper((tx) => matchingSweepRepo(tx).due())).some(
         ({ userId }) => userId === user,
       );
     const alone = importInventory({

@@ -16,7 +16,9 @@ import { headerNames } from '../mapping/header-layout.ts';
 import { openSheet, type OpenSheet } from '../open-sheet.ts';
 import { previewText } from '../part-rows.ts';
 import type { InventoryFile } from './inventory-item.record.ts';
+import { inventoryRepo } from './inventory.repo.ts';
 import { itemRows, newItemTally, type ItemTally } from './item-rows.ts';
+import { matchingRepo } from './matching.repo.ts';
 import { variationRows } from './variation-rows.ts';
 
 type Deps = {
@@ -66,7 +68,7 @@ export function importInventory({ database, queue, startJob }: Deps) {
     }
     const waitSignal = AbortSignal.any([signal, AbortSignal.timeout(WAIT_FOR_MATCH_MS)]);
     while (!waitSignal.aborted) {
-      if (!(await database.asUser(userId, ({ matching }) => matching.needsMatch()))) {
+      if (!(await database.asUser(userId, (tx) => matchingRepo(tx).needsMatch()))) {
         return;
       }
       await sleep(POLL_MS, waitSignal);
@@ -95,13 +97,14 @@ export function importInventory({ database, queue, startJob }: Deps) {
 
     /** Stored as an empty inventory, so that the old marks are removed the usual way. */
     async remove(userId: string, signal: AbortSignal = NEVER): Promise<void> {
-      const isToMatch = await database.asUser(userId, async ({ inventory, matching }) => {
+      const isToMatch = await database.asUser(userId, async (tx) => {
+        const inventory = inventoryRepo(tx);
         if ((await inventory.activeFile()) === null) {
           return false;
         }
         const fileId = await inventory.replace({ fileName: '', fileSize: 0 }, noRows());
         await inventory.finish(fileId, newItemTally());
-        return !(await matching.setAllMatched());
+        return !(await matchingRepo(tx).setAllMatched());
       });
       if (isToMatch) {
         await matchAgain(userId, signal);
@@ -109,7 +112,7 @@ export function importInventory({ database, queue, startJob }: Deps) {
     },
 
     current: (userId: string): Promise<InventoryFile | null> =>
-      database.asUser(userId, ({ inventory }) => inventory.activeFile()),
+      database.asUser(userId, (tx) => inventoryRepo(tx).activeFile()),
   };
 }
 
@@ -135,7 +138,8 @@ async function replaceInventory(
   });
   try {
     signal.throwIfAborted();
-    return await database.asUser(userId, async ({ inventory, matching }) => {
+    return await database.asUser(userId, async (tx) => {
+      const inventory = inventoryRepo(tx);
       const rows = variationRows(opened.file.rows, columns);
       const options = { columns, firstRows: opened.sheet.preview, signal };
       const fileId = await inventory.replace(
@@ -149,7 +153,7 @@ async function replaceInventory(
       signal.throwIfAborted();
       await inventory.finish(fileId, tally);
       // The new file is matched from the start; with nothing to match, it is done.
-      return { upload: answer(true), isToMatch: !(await matching.setAllMatched()) };
+      return { upload: answer(true), isToMatch: !(await matchingRepo(tx).setAllMatched()) };
     });
   } catch (error) {
     if (error instanceof UnclearColumnsError) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { OwnerTx } from '../../db/scope.ts';
 import { copyItems } from './copy-items.sql.ts';
 import type { InventoryFile, NewItem } from './inventory-item.record.ts';
 import { inventoryLock } from './inventory-lock.sql.ts';
@@ -10,8 +10,8 @@ import type { ItemTally } from './item-rows.ts';
 const replacementLock = (userId: string) =>
   sql<number>`hashtextextended('inventory-replacement/' || ${userId}, 0)`;
 
-export const inventoryRepo = (tx: Tx, userId: string) => {
-  const { db } = tx;
+export const inventoryRepo = (tx: OwnerTx) => {
+  const { db, userId } = tx;
   return {
     async activeFile(): Promise<(InventoryFile & { readonly id: string }) | null> {
       const { rows } = await sql<
@@ -36,7 +36,7 @@ export const inventoryRepo = (tx: Tx, userId: string) => {
       }>`insert into inventory_files (user_id, file_name, file_size, total_items)
          values (${userId}, ${file.fileName}, ${file.fileSize}, 0) returning id`.execute(db);
       const id = rows[0]?.id ?? '';
-      await copyItems(tx, userId, id, groups);
+      await copyItems(tx, id, groups);
       return id;
     },
 

@@ -13,7 +13,7 @@ import { displayText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 
 import { storableText } from '../../platform/storable-text.ts';
 import { typedNumber } from '../numbers/read-part-cell.ts';
-import { cellAt, moneyOf, quantityOf } from '../part-rows.ts';
+import { cellAt, moneyOf, quantityOf } from '../row-stock.ts';
 import type { NewItem } from './inventory-item.record.ts';
 
 const LONGEST_TITLE = 300;

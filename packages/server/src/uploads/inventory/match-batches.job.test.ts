@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import type { UserRepos } from '../../db/database.ts';
-import { LAST_REMOVED } from '../../runs/removals.repo.ts';
+import { LAST_REMOVED, removalsRepo } from '../../runs/removals.repo.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { createImportQueue } from '../import-queue.ts';
 import { asUpload } from '../testing/sheet-files.ts';
 import { importInventory } from './import-inventory.service.ts';
 import { matchBatches } from './match-batches.job.ts';
+import { matchingRepo } from './matching.repo.ts';
 import { completedBatch } from './testing/completed-batch.ts';
 
 const db = testDatabase();
@@ -21,19 +21,26 @@ function afterPages(pages: number) {
   const ending = new AbortController();
   let pagesDone = 0;
   const counting: typeof database.asUser = (userId, work) =>
-    database.asUser(userId, (repos) => {
-      const matching: UserRepos['matching'] = {
-        ...repos.matching,
-        async partsToMatch(...page) {
-          pagesDone += 1;
-          if (pagesDone === pages) {
-            ending.abort();
-          }
-          return repos.matching.partsToMatch(...page);
-        },
-      };
-      return work({ ...repos, matching });
-    });
+    database.asUser(userId, (tx) =>
+      work({
+        ...tx,
+        db: tx.db.withPlugin({
+          transformQuery({ node }) {
+            if (
+              node.kind === 'RawNode' &&
+              node.sqlFragments.some((part) => part.includes('as "duplicateTitle"'))
+            ) {
+              pagesDone += 1;
+              if (pagesDone === pages) {
+                ending.abort();
+              }
+            }
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        }),
+      }),
+    );
   const handle = matchBatches({ database: { ...database, asUser: counting } });
   return {
     pages: () => pagesDone,
@@ -108,19 +115,19 @@ describe('matching', () => {
     const again = matchBatches({ database });
     expect(await again({ userId }, TURN)).toBe('done');
     expect(await counts(id)).toEqual({ total: 1, marked: 1, right: 1 });
-    expect(await database.asUser(userId, ({ matching }) => matching.needsMatch())).toBe(false);
+    expect(await database.asUser(userId, (tx) => matchingRepo(tx).needsMatch())).toBe(false);
   });
 
   test('is due again for restored batches', async () => {
     const { userId, id } = await userWithStock();
     const again = matchBatches({ database });
     await again({ userId }, TURN);
-    await database.asUser(userId, ({ removals }) => removals.remove('all', new Date()));
+    await database.asUser(userId, (tx) => removalsRepo(tx).remove('all', new Date()));
     await stock(userId, ['84100000']);
-    expect(await database.asUser(userId, ({ matching }) => matching.needsMatch())).toBe(false);
-    const isToMatch = await database.asUser(userId, async ({ removals, matching }) => {
-      await removals.restore(LAST_REMOVED, new Date());
-      return matching.requestRematch();
+    expect(await database.asUser(userId, (tx) => matchingRepo(tx).needsMatch())).toBe(false);
+    const isToMatch = await database.asUser(userId, async (tx) => {
+      await removalsRepo(tx).restore(LAST_REMOVED, new Date());
+      return matchingRepo(tx).requestRematch();
     });
     expect(isToMatch).toBe(true);
     await again({ userId }, TURN);

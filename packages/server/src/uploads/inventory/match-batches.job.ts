@@ -1,8 +1,10 @@
 import { cellKeys } from '@partsight/domain/columns/duplicate';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
 import { sleep } from '../../platform/sleep.ts';
+import { matchingRepo } from './matching.repo.ts';
 
 /** Parts per transaction: a few milliseconds during which the batch cannot settle a part. */
 const PAGE_PARTS = 2_000;
@@ -20,9 +22,9 @@ export const matchBatches =
   ({ database }: { readonly database: Database }): JobHandler<'match-inventory'> =>
   async ({ userId }, { drainSignal }) => {
     for (;;) {
-      const next = await database.asUser(userId, ({ matching }) => matching.nextToMatch());
+      const next = await database.asUser(userId, (tx) => matchingRepo(tx).nextToMatch());
       if (next === null) {
-        await database.asUser(userId, ({ matching }) => matching.setAllMatched());
+        await database.asUser(userId, (tx) => matchingRepo(tx).setAllMatched());
         return 'done';
       }
       for (let page: MatchPageResult = 'more'; page === 'more';) {
@@ -30,7 +32,7 @@ export const matchBatches =
           return 'interrupted';
         }
         const startedAt = performance.now();
-        page = await database.asUser(userId, (repos) => matchPage(repos, next));
+        page = await database.asUser(userId, (tx) => matchPage(tx, next));
         // Pause for as long as it worked: a process has few connections, and lanes need them too.
         await sleep(performance.now() - startedAt, drainSignal);
       }
@@ -38,9 +40,10 @@ export const matchBatches =
   };
 
 async function matchPage(
-  { matching }: Pick<UserRepos, 'matching'>,
+  tx: UserTx,
   { batchId, fileId }: { readonly batchId: string; readonly fileId: string },
 ): Promise<MatchPageResult> {
+  const matching = matchingRepo(tx);
   if (!(await matching.lockInventory(fileId))) {
     return 'replaced';
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import { ALTERNATIVES, LOOKED_UP_NUMBER } from '../../batches/number-read.sql.ts';
 import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
-import { ALTERNATIVES, LOOKED_UP_NUMBER } from '../../results/number-read.sql.ts';
+import type { SweepTx, UserTx } from '../../db/scope.ts';
 import { inventoryLock } from './inventory-lock.sql.ts';
 
 export type PartToMatch = {
@@ -23,7 +23,7 @@ const NEEDS_MATCH = sql`batches.user_id = inventory_files.user_id and cleared_at
   and completed_parts > 0 and matched_inventory is distinct from inventory_files.id`;
 
 /** How a user's batches are brought up to date with the inventory. */
-export const matchingRepo = ({ db }: Tx, userId: string) => ({
+export const matchingRepo = ({ db, userId }: UserTx) => ({
   /** False when there are batches left to match. */
   async setAllMatched(): Promise<boolean> {
     const { numAffectedRows } = await sql`update inventory_files set matched_at = clock_timestamp()
@@ -136,7 +136,7 @@ export const matchingRepo = ({ db }: Tx, userId: string) => ({
 });
 
 /** All users' inventories, for the sweep. */
-export const matchingSweepRepo = ({ db }: Tx) => ({
+export const matchingSweepRepo = ({ db }: SweepTx) => ({
   /** Whose batches are still to be matched. Not named again before a while has passed. */
   async due(): Promise<{ userId: string }[]> {
     const { rows } = await sql<{

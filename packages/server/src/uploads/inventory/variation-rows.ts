@@ -1,7 +1,7 @@
 import type { InventoryColumns } from '@partsight/domain/columns/inventory/inventory-columns';
 import { displayText, type Row } from '@partsight/spreadsheet/cell';
 
-import { cellAt } from '../part-rows.ts';
+import { cellAt } from '../row-stock.ts';
 
 type ListingColumns = Pick<InventoryColumns, 'itemNumber' | 'variation' | 'title'>;
 

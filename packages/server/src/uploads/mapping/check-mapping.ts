@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { SUBJECTS, type QuestionSubject } from '@partsight/domain/columns/sheet-question';
 import type { SheetPreview } from '@partsight/spreadsheet/read-sheet-file';
 
 const ROLES = {
@@ -58,7 +59,24 @@ export function withNewRoles(requested: ColumnMapping, present: ColumnMapping): 
     quantity: kept('quantity'),
     cost: kept('cost'),
     description: kept('description'),
+    // How a column is read says nothing about another one.
+    ...(requested.partNumber !== present.partNumber && { numberForm: undefined }),
+    ...(requested.quantity !== present.quantity && { countForm: undefined }),
+    ...(requested.cost !== present.cost && { costForm: undefined }),
   };
+}
+
+/** What a change of columns settles. */
+export function changedSubjects(
+  mapping: ColumnMapping,
+  present: ColumnMapping,
+): readonly QuestionSubject[] {
+  const changes: Partial<Record<QuestionSubject, boolean>> = {
+    part: mapping.partNumber !== present.partNumber || mapping.headerRow !== present.headerRow,
+    quantity: mapping.quantity !== present.quantity,
+    cost: mapping.cost !== present.cost,
+  };
+  return SUBJECTS.filter((about) => changes[about] === true);
 }
 
 export const isSameMapping = (one: ColumnMapping, other: ColumnMapping): boolean =>

@@ -7,22 +7,27 @@ const ROWS = [
   ['12345678', 'Schraube', '3'],
   ['23456789', 'Mutter', '1'],
 ];
-const mapping = { headerRow: 0, partNumber: 0, quantity: 2, cost: null, description: 1 };
-const layouts = new Map([[layoutKey(HEADER), mapping]]);
+const sheets = new Map([['', {}]]);
+const layouts = new Map([[layoutKey(HEADER), sheets]]);
 
-test('recognizes a confirmed header anywhere in the first rows', () => {
+test('recognizes a known header anywhere in the first rows', () => {
   const lower = [['Autohaus Meier'], [], ['Stand 1.11.'], HEADER, ...ROWS];
   expect(findLayout(layouts, lower, detectPreviewColumns(lower))).toEqual({
-    ...mapping,
+    sheets,
     headerRow: 3,
   });
   const upper = [HEADER, ...ROWS];
-  expect(findLayout(layouts, upper, detectPreviewColumns(upper))).toEqual(mapping);
+  expect(findLayout(layouts, upper, detectPreviewColumns(upper))).toEqual({
+    sheets,
+    headerRow: 0,
+  });
 });
 
 test('ignores case and spacing; another order or column is another layout', () => {
   const same = [[' TEIL', 'bezeichnung ', 'Menge'], ...ROWS];
   expect(findLayout(layouts, same, detectPreviewColumns(same))).not.toBeNull();
+  const wider = [[...HEADER, '', ' '], ...ROWS];
+  expect(findLayout(layouts, wider, detectPreviewColumns(wider))).not.toBeNull();
   for (const header of [
     ['Bezeichnung', 'Teil', 'Menge'],
     ['Teil', 'Bezeichnung', 'Menge', 'Preis'],

@@ -1,4 +1,3 @@
-import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import {
   detectColumns,
   headerFingerprint,
@@ -7,7 +6,7 @@ import {
 import { isBlank, displayText, type Row } from '@partsight/spreadsheet/cell';
 
 import { storableText } from '../../platform/storable-text.ts';
-import type { Layouts } from './layouts.record.ts';
+import type { Layouts, RememberedSheets } from './layouts.record.ts';
 
 /** How far down a header may be, below a report's title and address. */
 const HEADER_ROWS = 30;
@@ -17,13 +16,18 @@ const LONGEST_NAME = 500;
 const DETECTION_CHARACTERS = 60;
 const DETECTION_COLUMNS = 80;
 
-export const detectPreviewColumns = (preview: readonly Row[]): ColumnDetection =>
+/** The names of the sheet and its file say what a list is, too. */
+export const detectPreviewColumns = (
+  preview: readonly Row[],
+  names: readonly string[] = [],
+): ColumnDetection =>
   detectColumns(
     preview.map((row) =>
       row
         .slice(0, DETECTION_COLUMNS)
         .map((cell) => displayText(cell).trim().slice(0, DETECTION_CHARACTERS)),
     ),
+    { names },
   );
 
 /**
@@ -46,26 +50,33 @@ export function headerNames(
   });
 }
 
-export const layoutKey = (names: readonly string[]): string =>
-  headerFingerprint(
-    names.slice(0, DETECTION_COLUMNS).map((name) => name.slice(0, DETECTION_CHARACTERS)),
+/** Rows may be wider than the headings. */
+export function layoutKey(names: readonly string[]): string {
+  const last = names.findLastIndex((name) => name.trim() !== '');
+  return headerFingerprint(
+    names
+      .slice(0, Math.min(last + 1, DETECTION_COLUMNS))
+      .map((name) => name.slice(0, DETECTION_CHARACTERS)),
   );
+}
 
-/** The confirmed mapping for this sheet, wherever in its first rows the known header is. */
+export type KnownLayout = { readonly headerRow: number; readonly sheets: RememberedSheets };
+
+/** What was said about sheets with these headings, wherever in the first rows they are. */
 export function findLayout(
   layouts: Layouts,
   preview: readonly Row[],
   detection: ColumnDetection,
-): ColumnMapping | null {
+): KnownLayout | null {
   if (layouts.size === 0) {
     return null;
   }
   for (const [headerRow, row] of preview.slice(0, HEADER_ROWS).entries()) {
-    const known = row.every(isBlank)
+    const sheets = row.every(isBlank)
       ? undefined
       : layouts.get(layoutKey(headerNames(preview, headerRow, detection)));
-    if (known !== undefined) {
-      return { ...known, headerRow };
+    if (sheets !== undefined) {
+      return { headerRow, sheets };
     }
   }
   return null;

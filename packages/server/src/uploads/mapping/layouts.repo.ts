@@ -1,42 +1,69 @@
-import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import type { RememberedSheet } from '@partsight/domain/columns/memory/remember-sheet';
+import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { Layouts } from './layouts.record.ts';
 
-/** More dealers than anyone buys from; the one confirmed longest ago is forgotten first. */
+/** More sheets than anyone buys from; the one answered about longest ago is forgotten first. */
 const MAX_REMEMBERED = 500;
 
-/** Column layouts that a user has confirmed, by the fingerprint of their headers. */
-export const layoutsRepo = ({ db }: Tx, userId: string) => ({
-  async all(): Promise<Layouts> {
-    const rows = await db
+export type LayoutKey = { readonly fingerprint: string; readonly dealer: string };
+export type SavedLayout = LayoutKey & {
+  readonly headings: string;
+  readonly answers: RememberedSheet;
+};
+
+/** What a user has said about sheets with the same headings: the one memory of how sheets are read. */
+export const layoutsRepo = ({ db, userId }: UserTx) => ({
+  list(): Promise<SavedLayout[]> {
+    return db
       .selectFrom('column_layouts')
-      .select(['fingerprint', 'mapping'])
+      .select(['fingerprint', 'dealer', 'headings', 'answers'])
       .where('user_id', '=', userId)
       .orderBy('confirmed_at', 'desc')
       .limit(MAX_REMEMBERED)
       .execute();
-    return new Map(rows.map(({ fingerprint, mapping }) => [fingerprint, mapping]));
   },
 
-  async save(fingerprint: string, mapping: ColumnMapping, now: Date): Promise<void> {
-    const facts = { mapping: JSON.stringify(mapping), confirmed_at: now };
+  async all(): Promise<Layouts> {
+    const layouts = new Map<string, Map<string, RememberedSheet>>();
+    for (const { fingerprint, dealer, answers } of await this.list()) {
+      const sheets = layouts.get(fingerprint) ?? new Map<string, RememberedSheet>();
+      layouts.set(fingerprint, sheets.set(dealer, answers));
+    }
+    return layouts;
+  },
+
+  /** Beside what else is remembered of the same sheet. */
+  async save({ fingerprint, dealer, headings, answers }: SavedLayout, now: Date): Promise<void> {
+    const facts = { headings, confirmed_at: now };
+    const added = JSON.stringify(answers);
     await db
       .insertInto('column_layouts')
-      .values({ user_id: userId, fingerprint, ...facts })
-      .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet(facts))
+      .values({ user_id: userId, fingerprint, dealer, ...facts, answers: added })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'fingerprint', 'dealer']).doUpdateSet({
+          ...facts,
+          answers: sql`column_layouts.answers || excluded.answers`,
+        }),
+      )
       .execute();
     await db
       .deleteFrom('column_layouts')
       .where('user_id', '=', userId)
-      .where('fingerprint', 'not in', (eb) =>
-        eb
-          .selectFrom('column_layouts')
-          .select('fingerprint')
-          .where('user_id', '=', userId)
-          .orderBy('confirmed_at', 'desc')
-          .limit(MAX_REMEMBERED),
+      .where(
+        sql<boolean>`(fingerprint, dealer) not in (select fingerprint, dealer from column_layouts
+          where user_id = ${userId} order by confirmed_at desc limit ${MAX_REMEMBERED})`,
       )
+      .execute();
+  },
+
+  async forget({ fingerprint, dealer }: LayoutKey): Promise<void> {
+    await db
+      .deleteFrom('column_layouts')
+      .where('user_id', '=', userId)
+      .where('fingerprint', '=', fingerprint)
+      .where('dealer', '=', dealer)
       .execute();
   },
 });

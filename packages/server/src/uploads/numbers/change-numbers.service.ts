@@ -1,12 +1,16 @@
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
+import type { BatchState } from '@partsight/domain/runs/batch';
 
-import type { Database, UserRepos } from '../../db/database.ts';
+import { batchesRepo } from '../../batches/batches.repo.ts';
+import { partsRepo } from '../../batches/parts.repo.ts';
+import type { Database } from '../../db/database.ts';
 import type { SheetReading } from '../../db/records/sheet-reading.record.ts';
+import type { UserTx } from '../../db/scope.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RunBatches } from '../../runs/run-batches.service.ts';
 import { asRead, asTyped, chooseNumber } from './choose-number.ts';
 import { describeImport, type ImportedBatch } from './describe-import.ts';
 import type { NumberedRow } from './numbers.record.ts';
+import { numbersRepo } from './numbers.repo.ts';
 
 const PAGE_ROWS = 1_000;
 /** Rows of a pattern that are shown. */
@@ -30,11 +34,11 @@ export const changeNumbers = ({ database, continueAfter }: Deps) => ({
     id: string,
     pattern: string | null,
   ): Promise<readonly NumberedRow[]> =>
-    database.asUser(userId, async ({ batches, numbers }) => {
-      if ((await batches.find(id)) === null) {
+    database.asUser(userId, async (tx) => {
+      if ((await batchesRepo(tx).find(id)) === null) {
         throw noSuchBatch();
       }
-      return numbers.withPattern(id, pattern, { after: 0, limit: SHOWN_ROWS });
+      return numbersRepo(tx).withPattern(id, pattern, { after: 0, limit: SHOWN_ROWS });
     }),
 
   /** Takes the cells of a pattern as typed, or reads them again, until the list runs. */
@@ -44,9 +48,9 @@ export const changeNumbers = ({ database, continueAfter }: Deps) => ({
     pattern: string,
     isUndone: boolean,
   ): Promise<ImportedBatch> =>
-    database.asUser(userId, async (repos) => {
-      const batch = await repos.batches.findForChange(id);
-      const reading = batch === null ? null : await repos.batches.reading(id);
+    database.asUser(userId, async (tx) => {
+      const batch = await batchesRepo(tx).findForChange(id);
+      const reading = batch === null ? null : await batchesRepo(tx).reading(id);
       if (batch === null || reading === null) {
         throw noSuchBatch();
       }
@@ -56,17 +60,17 @@ export const changeNumbers = ({ database, continueAfter }: Deps) => ({
           'The analysis has started. Numbers can now be changed row by row.',
         );
       }
-      await changeRows(repos, id, pattern, isUndone ? asTyped : asRead);
-      await repos.parts.redrawOrder(id);
-      await repos.numbers.touch(id);
-      const changed = await withPattern(repos, id, reading, { pattern, isUndone });
+      await changeRows(tx, id, pattern, isUndone ? asTyped : asRead);
+      await partsRepo(tx).redrawOrder(id);
+      await numbersRepo(tx).touch(id);
+      const changed = await withPattern(tx, id, reading, { pattern, isUndone });
       const { totalParts, fileName, fileSize } = batch;
-      await repos.batches.describe(id, {
+      await batchesRepo(tx).describe(id, {
         originalColumns: reading.columns,
         reading: changed,
         totalParts,
       });
-      return describeImport(repos, { id, totalParts, fileName, fileSize }, changed);
+      return describeImport(tx, { id, totalParts, fileName, fileSize }, changed);
     }),
 
   /** Looks another number up for one row; null goes back to the number read. */
@@ -76,7 +80,8 @@ export const changeNumbers = ({ database, continueAfter }: Deps) => ({
     rowNo: number,
     text: string | null,
   ): Promise<boolean> {
-    const state = await continueAfter(userId, id, async ({ numbers }, { status }) => {
+    const state = await continueAfter(userId, id, async (tx, { status }) => {
+      const numbers = numbersRepo(tx);
       const row = await numbers.find(id, rowNo);
       if (row === null) {
         throw new AppError('not-found', 'There is no such part.');
@@ -98,11 +103,12 @@ export const changeNumbers = ({ database, continueAfter }: Deps) => ({
 });
 
 async function changeRows(
-  { numbers }: Pick<UserRepos, 'numbers'>,
+  tx: UserTx,
   id: string,
   pattern: string,
   change: typeof asRead,
 ): Promise<void> {
+  const numbers = numbersRepo(tx);
   for (let after = 0; ;) {
     const page = await numbers.withPattern(id, pattern, { after, limit: PAGE_ROWS });
     const last = page.at(-1);
@@ -116,12 +122,12 @@ async function changeRows(
 
 /** The reading after a pattern was undone or read again. */
 async function withPattern(
-  { parts }: Pick<UserRepos, 'parts'>,
+  tx: UserTx,
   id: string,
   reading: SheetReading,
   { pattern, isUndone }: { readonly pattern: string; readonly isUndone: boolean },
 ): Promise<SheetReading> {
-  const repeatedParts = await parts.repeatedCount(id);
+  const repeatedParts = await partsRepo(tx).repeatedCount(id);
   const repeated = { code: 'repeated-numbers' as const, count: repeatedParts };
   return {
     ...reading,

@@ -1,5 +1,5 @@
-import type { StoredPartState } from '@partsight/domain/pacing/runs/batch';
 import type { UnreadableReason } from '@partsight/domain/part-numbers/reading/number-reading';
+import type { StoredPartState } from '@partsight/domain/runs/batch';
 
 /** A row and how its cell was read. */
 export type NumberedRow = {

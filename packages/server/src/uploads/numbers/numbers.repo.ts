@@ -1,9 +1,9 @@
 import { gradeOf, isBetweenGrades } from '@partsight/domain/core/grade';
 import { sql } from 'kysely';
 
-import type { Tx } from '../../db/connections.ts';
-import { CLEAR_RESULT_SET } from '../../results/clear-result.sql.ts';
-import { GRADE_COUNTERS } from '../../runs/grade-counters.record.ts';
+import { CLEAR_RESULT_SET } from '../../batches/clear-result.sql.ts';
+import { GRADE_COUNTERS } from '../../batches/grade-counters.record.ts';
+import type { UserTx } from '../../db/scope.ts';
 import type { NumberChange, NumberedRow, RowState } from './numbers.record.ts';
 
 const NUMBERED_ROW = sql`row_no as "rowNo", part_number as "partNumber", number_read as "numberRead",
@@ -24,7 +24,7 @@ function leaveGradeSql({ unitsSold, averageMinor }: RowState) {
 }
 
 /** The numbers that are looked up for a batch's rows. */
-export const numbersRepo = ({ db }: Tx, userId: string) => ({
+export const numbersRepo = ({ db, userId }: UserTx) => ({
   async find(batchId: string, rowNo: number): Promise<RowState | null> {
     const { rows } = await sql<RowState>`select ${NUMBERED_ROW}, status, units_sold as "unitsSold",
         average_minor as "averageMinor"

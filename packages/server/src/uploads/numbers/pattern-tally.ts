@@ -1,5 +1,5 @@
+import type { NewPart } from '../../batches/part.record.ts';
 import type { NumberPattern } from '../../db/records/sheet-reading.record.ts';
-import type { NewPart } from '../../results/part.record.ts';
 
 export type PatternTally = Map<string, NumberPattern>;
 

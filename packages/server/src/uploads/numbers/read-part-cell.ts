@@ -6,9 +6,9 @@ import { cellText } from '@partsight/domain/part-numbers/reading/source-cell';
 import { unreadableReason } from '@partsight/domain/part-numbers/reading/unreadable-reason';
 import { displayText, type Cell } from '@partsight/spreadsheet/cell';
 
+import type { NewPart } from '../../batches/part.record.ts';
 import { storedAlternatives } from '../../db/records/number-alternatives.record.ts';
 import { storableText } from '../../platform/storable-text.ts';
-import type { NewPart } from '../../results/part.record.ts';
 
 /** No part number is longer; the whole cell is stored as well. */
 export const LONGEST_NUMBER = 200;

@@ -5,7 +5,9 @@ import {
   exportAccount,
   listCredentials,
 } from '@partsight/contract/accounts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetSheet, listRememberedSheets } from '@partsight/contract/uploads';
+import type { InputOf } from '@partsight/contract/wire/endpoint';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { browser } from '../../../lib/browser/browser.ts';
@@ -22,20 +24,19 @@ export const credentialsQuery = queryOptions({
   staleTime: 0,
 });
 
-export function useEndOtherSessions() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useEndOtherSessions = () =>
+  useMutation({
     mutationFn: () => call(endCredentials, { body: { kind: 'sessions' } }),
-    onSuccess: async () => {
+    onSuccess: () =>
       toast({
         title: ACCOUNT_TOASTS.signedOutElsewhere,
         description: ACCOUNT_TOASTS.signedOutNote,
-      });
-      await queryClient.invalidateQueries({ queryKey: credentialsQuery.queryKey });
+      }),
+    meta: {
+      invalidates: [credentialsQuery.queryKey],
+      failure: { title: ACCOUNT_TOASTS.signOutFailed },
     },
-    meta: { failure: { title: ACCOUNT_TOASTS.signOutFailed } },
   });
-}
 
 const ENDED = {
   links: { title: ACCOUNT_TOASTS.linksClosed, description: ACCOUNT_TOASTS.linksClosedNote },
@@ -50,17 +51,28 @@ const ENDED = {
   },
 } as const;
 
-export function useEndCredentials() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useEndCredentials = () =>
+  useMutation({
     mutationFn: (kind: keyof typeof ENDED) => call(endCredentials, { body: { kind } }),
-    onSuccess: async (_ended, kind) => {
-      toast(ENDED[kind]);
-      await queryClient.invalidateQueries();
-    },
-    meta: { failure: { title: ACCOUNT_TOASTS.unchanged } },
+    onSuccess: (_ended, kind) => toast(ENDED[kind]),
+    meta: { invalidates: [[]], failure: { title: ACCOUNT_TOASTS.unchanged } },
   });
-}
+
+export const rememberedSheetsQuery = queryOptions({
+  queryKey: ['account', 'sheets'],
+  queryFn: ({ signal }) => call(listRememberedSheets, {}, { signal }),
+  // Answers about lists add to it.
+  staleTime: 0,
+});
+
+export const useForgetSheet = () =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof forgetSheet>['body']) => call(forgetSheet, { body }),
+    meta: {
+      invalidates: [rememberedSheetsQuery.queryKey],
+      failure: { title: ACCOUNT_TOASTS.unchanged },
+    },
+  });
 
 export function useExportAccount() {
   return useMutation({

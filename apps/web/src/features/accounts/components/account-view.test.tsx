@@ -7,6 +7,7 @@ import {
   listCredentials,
   putSettings,
 } from '@partsight/contract/accounts';
+import { forgetSheet, listRememberedSheets } from '@partsight/contract/uploads';
 import { PRIVACY_PATH } from '@partsight/contract/wire/paths';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
@@ -41,6 +42,20 @@ beforeEach(() => {
       email: 'dana@example.test',
     })),
     mockEndpoint(getSettings, () => ({ storeUsername: '', mailsRuns: false })),
+    mockEndpoint(listRememberedSheets, () => [
+      {
+        id: 's1',
+        dealer: 'Corbin Mitsubishi',
+        headings: 'Part Number, Stock, Free',
+        answers: [{ about: 'quantity' as const, label: 'Stock' }],
+      },
+      {
+        id: 's1',
+        dealer: '',
+        headings: 'Part Number, Stock, Free',
+        answers: [{ about: 'cost' as const, label: 'The whole line' }],
+      },
+    ]),
     mockEndpoint(listCredentials, () => ({
       links: [
         {
@@ -171,4 +186,23 @@ test('a server without a mail server offers no email', async () => {
   renderApp(<AccountView />);
   expect(await screen.findByText('dana@example.test')).toBeVisible();
   expect(screen.queryByRole('switch', { name: /email/ })).toBeNull();
+});
+
+test('lists what is remembered of sheets by dealer, and forgets it', async () => {
+  const forgotten: unknown[] = [];
+  server.use(
+    mockEndpoint(forgetSheet, async ({ request }) => {
+      forgotten.push(await request.json());
+      return { success: true as const };
+    }),
+  );
+  renderApp(<AccountView />);
+  expect(await screen.findByText('Counts: Stock')).toBeVisible();
+  expect(screen.getByText('Cost: The whole line')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Any dealer' })).toBeVisible();
+  const [, corbin] = screen.getAllByRole('button', {
+    name: 'Forget lists with Part Number, Stock, Free',
+  });
+  await userEvent.click(corbin!);
+  await waitFor(() => expect(forgotten).toEqual([{ id: 's1', dealer: 'Corbin Mitsubishi' }]));
 });

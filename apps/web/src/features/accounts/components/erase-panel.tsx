@@ -2,8 +2,7 @@ import { ERASE_WORDS } from '@partsight/contract/accounts';
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { useEraseAccount } from '../api/account.ts';
 import { ERASE_PANEL_TEXT } from '../texts.ts';
@@ -24,17 +23,13 @@ export function ErasePanel() {
       <PanelHeader title={ERASE_PANEL_TEXT.title} note={ERASE_PANEL_TEXT.note} />
       <form onSubmit={handleSubmit} className="flex max-w-xl flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-56">
-          <Field label={ERASE_PANEL_TEXT.confirm}>
-            {(ids) => (
-              <Input
-                {...ids}
-                value={typed}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={ERASE_PANEL_TEXT.confirm}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            onText={setTyped}
+          />
         </div>
         <Button type="submit" variant="danger" disabled={!isConfirmed || isPending || isSuccess}>
           {ERASE_PANEL_TEXT.erase}

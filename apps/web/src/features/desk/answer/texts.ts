@@ -1,32 +1,40 @@
-import {
-  MIN_ANSWERED_LINES,
-  MIN_LIST_LINES,
-} from '@partsight/domain/valuation/appraisal/appraisal-limits';
-import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import { linesForEstimate } from '@partsight/domain/appraisals/appraisal-limits';
+import type { BidLimit } from '@partsight/domain/desk/lot/bid';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 
 import { formatCount, formatPercent, plural } from '../../../lib/text/format.ts';
 
 /** Texts of the answer in a lot's head: what to pay for it. */
 export const ANSWER_TEXT = {
+  answerFirst: 'Answer to see it',
+  answerFirstNote: 'Each answer to the question names its bid.',
   region: 'What to pay',
+  yourBid: 'Your bid',
+  desk: 'Deal desk',
   payUpTo: 'Pay up to',
-  openAt: 'Open at',
-  breakEven: 'break even',
-  risk: 'risk of loss',
-  exact: 'Exact figures',
-  tooEarly: (answered: number, total: number) =>
-    `Too early: ${formatCount(answered)} of ${formatCount(total)} looked up`,
-  tooEarlyNote: (total: number) =>
-    total < MIN_LIST_LINES
-      ? 'A first range shows once a tenth of the list is looked up.'
-      : `A first range shows once ${MIN_ANSWERED_LINES} lines are looked up.`,
-  soFar: (answered: number, total: number) =>
-    `So far, from ${formatCount(answered)} of ${formatCount(total)} looked up`,
-  notRun: 'Run the list to see what to pay.',
+  atLeast: 'At least',
+  worth: (gross: string, net: string) => `sells for ${gross}, nets you ${net}`,
+  wholeList: (high: string, lines: number) => `perhaps ${high}, all ${plural(lines, 'line')}`,
+  ifLikeThese: (high: string, left: number) => `perhaps ${high} if ${formatCount(left)} are alike`,
+  tooEarly: 'Too early for a bid',
+  tooEarlyNote: (total: number) => {
+    const needs = linesForEstimate(total);
+    return needs === null
+      ? `it comes when all ${formatCount(total)} are in`
+      : `a range comes after ${formatCount(Math.max(needs.answered, needs.settled))} lines`;
+  },
+  count: (answered: number, all: number) =>
+    `${formatCount(answered)} of ${plural(all, 'line')} answered`,
+  answered: (answered: number, all: number, gross: string, cost: string) =>
+    `${ANSWER_TEXT.count(answered, all)}: sells for ${gross} of ${cost} dealer cost`,
+  numbersToGo: (left: number) => `${plural(left, 'part number')} to go`,
+  noneSold: (answered: number, all: number) => `${ANSWER_TEXT.count(answered, all)}, none sold`,
+  toGo: (left: number) => `${plural(left, 'line')} to go`,
+  withUnpriced: (high: string) => `perhaps ${high} with unpriced lines`,
+  notRun: 'No bid yet',
+  notRunNote: 'Run the list to see what to pay.',
+  noBid: 'No bid yet',
   nothingKnown: 'No line has a price yet',
-  which: 'The most to pay for the whole lot and keep your targets. From your deal settings.',
-  highEnd: 'if unpriced lines are like the rest',
 } as const;
 
 /** What keeps the bid from going higher. */
@@ -39,11 +47,3 @@ export const LIMIT_TEXT: Record<BidLimit, (settings: DeskSettings) => string> = 
   'half-share': ({ returnAtHalfShare }) =>
     `Pay more and you miss a ${formatPercent(returnAtHalfShare)} return at half your share.`,
 };
-
-export const STEP_TEXT = {
-  cost: 'Dealer cost',
-  gross: 'Sells for',
-  net: 'After fees',
-  bid: 'Pay up to',
-  opening: 'Open at',
-} as const;

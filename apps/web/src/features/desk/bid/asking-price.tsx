@@ -6,8 +6,7 @@ import { formatMonth } from '../../../lib/text/format-month.ts';
 import { formatPercent, formatWholePercent } from '../../../lib/text/format.ts';
 import { formatBid, formatMinor, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { paidBreakdowns } from './bid-breakdowns.ts';
 import { BreakdownButton } from './breakdown-button.tsx';
 import { ASKING_PRICE_TEXT } from './texts.ts';
@@ -16,34 +15,33 @@ type AskingPriceProps = { desk: KnownDesk; onAskingPrice: (price: string | undef
 
 const MAX_ASKING_MINOR = 10_000_000_000_00;
 
+/** Undefined while it is no valid amount. */
+function priceOf(text: string): string | undefined {
+  const minor = parseMoney(text);
+  return minor !== null && minor >= 0 && minor <= MAX_ASKING_MINOR
+    ? (minor / 100).toFixed(2)
+    : undefined;
+}
+
 /** The outcome of paying the dealer's asking price. */
 export function AskingPrice({ desk, onAskingPrice }: AskingPriceProps) {
   const [text, setText] = useState('');
-  const minor = parseMoney(text);
-  const isInvalid = text.trim() !== '' && (minor === null || minor < 0 || minor > MAX_ASKING_MINOR);
+  const isInvalid = text.trim() !== '' && priceOf(text) === undefined;
   const handleChange = (typed: string) => {
     setText(typed);
-    const typedPrice = parseMoney(typed);
-    const isValid = typedPrice !== null && typedPrice >= 0 && typedPrice <= MAX_ASKING_MINOR;
-    onAskingPrice(isValid ? (typedPrice / 100).toFixed(2) : undefined);
+    onAskingPrice(priceOf(typed));
   };
   return (
     <section aria-label={ASKING_PRICE_TEXT.title}>
-      <Field
+      <TextField
         label={ASKING_PRICE_TEXT.title}
         hint={isInvalid ? ASKING_PRICE_TEXT.invalid : undefined}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            inputMode="decimal"
-            placeholder="$"
-            value={text}
-            aria-invalid={isInvalid}
-            onChange={({ target }) => handleChange(target.value)}
-          />
-        )}
-      </Field>
+        inputMode="decimal"
+        placeholder="$"
+        value={text}
+        aria-invalid={isInvalid}
+        onText={handleChange}
+      />
       {desk.asked !== null && <AskingPriceFigures desk={desk} asked={desk.asked} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { KnownDesk } from '@partsight/contract/desk';
-import type { BidLimit } from '@partsight/domain/valuation/lot/bid';
-import type { DeskSettings } from '@partsight/domain/valuation/settings/desk-settings';
+import type { BidLimit } from '@partsight/domain/desk/lot/bid';
+import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 
-import { formatCount, formatPercent, formatPieces, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatPercent, formatPieces } from '../../../lib/text/format.ts';
 import { formatMinor, formatSum, minorOf } from '../../../lib/text/money.ts';
 import { LIMIT_LABELS, settingText } from '../desk-text.ts';
 import type { BreakdownRow } from './breakdown-button.tsx';
@@ -16,7 +16,11 @@ export const LIMIT_VALUES = {
 } as const;
 
 /** In display order. */
-export const SHOWN_LIMITS = ['return', 'loss', 'half-share', 'payback'] as const;
+const SHOWN_LIMITS = ['return', 'loss', 'half-share', 'payback'] as const;
+
+/** Half the share limits a bid only while the share is assumed. */
+export const appliedLimits = (bid: KnownDesk['bid']): BidLimit[] =>
+  SHOWN_LIMITS.filter((limit) => bid[LIMIT_VALUES[limit]] !== null);
 
 const premiumText = ({ settings }: Pick<KnownDesk, 'settings'>): string =>
   settings.premium > 0 ? ` ÷ ${formatPieces(1 + settings.premium)}` : '';
@@ -34,7 +38,8 @@ function incomeText(desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>, limit: 
   if (limit === 'return') {
     return `${formatSum(desk.value)} × ${foundShare} ÷ ${formatPieces(1 + settings.targetReturn)}`;
   }
-  const income = minorOf(bid[LIMIT_VALUES[limit]]) * (1 + settings.premium) + minorOf(bid.outlay);
+  const income =
+    minorOf(bid[LIMIT_VALUES[limit]] ?? '0.00') * (1 + settings.premium) + minorOf(bid.outlay);
   const kept = limit === 'half-share' ? 1 + settings.returnAtHalfShare : 1;
   const whole = formatMinor((income * kept) / bid.foundShare);
   const divided = limit === 'half-share' ? ` ÷ ${formatPieces(kept)}` : '';
@@ -45,14 +50,14 @@ export function walkAwayBreakdown(
   desk: Pick<KnownDesk, 'settings' | 'bid' | 'value'>,
 ): BreakdownRow[] {
   const { bid, settings } = desk;
-  const limits = SHOWN_LIMITS.map((limit) => ({
+  const limits = appliedLimits(bid).map((limit) => ({
     text: LIMIT_LABELS[limit](settings),
     from: BID_BREAKDOWNS_TEXT.limit(
       incomeText(desk, limit),
       formatSum(bid.outlay),
       premiumText(desk),
     ),
-    value: formatSum(bid[LIMIT_VALUES[limit]]),
+    value: formatSum(bid[LIMIT_VALUES[limit]] ?? '0.00'),
     ...(bid.binds === limit && { mark: BID_BREAKDOWNS_TEXT.setsLimit }),
   }));
   return [
@@ -61,11 +66,11 @@ export function walkAwayBreakdown(
   ];
 }
 
-export const outlayText = ({ settings, pieces, bid }: KnownDesk): string =>
+export const outlayText = ({ settings, bought, bid }: KnownDesk): string =>
   BID_BREAKDOWNS_TEXT.otherCosts(
     formatSum(bid.outlay),
     formatMinor(settings.freightMinor),
-    pieces,
+    bought.pieces,
     formatMinor(settings.intakeMinor),
   );
 
@@ -127,20 +132,6 @@ export function paidBreakdowns(desk: KnownDesk, paidMinor: number) {
   };
 }
 
-/** The same sum with half the share; everything else stays. */
-export const halfShareBreakdown = ({
-  settings,
-  valueAtHalfShare,
-  bidAtHalfShare,
-}: KnownDesk): BreakdownRow[] => [
-  {
-    text: BID_BREAKDOWNS_TEXT.halfShare,
-    value: settingText('share', settings.share / 2),
-  },
-  { text: BID_BREAKDOWNS_TEXT.halfShareNet, value: formatSum(valueAtHalfShare) },
-  ...walkAwayBreakdown({ settings, value: valueAtHalfShare, bid: bidAtHalfShare }),
-];
-
 /** Both ends of the interval, from the cases they are mixed of. */
 export const intervalBreakdown = (desk: KnownDesk): BreakdownRow[] => [
   ...desk.cases.map(({ share, price, weight, value, deviation }) => ({
@@ -156,39 +147,3 @@ export const intervalBreakdown = (desk: KnownDesk): BreakdownRow[] => [
   { text: BID_BREAKDOWNS_TEXT.halfBelow, value: formatSum(desk.p50) },
   { text: BID_BREAKDOWNS_TEXT.ninthBelow, value: formatSum(desk.p90) },
 ];
-
-/** How few lines reach a share of the value. */
-export const concentrationBreakdown = (
-  desk: KnownDesk,
-  share: number,
-  lines: number,
-): BreakdownRow[] => [
-  { text: BID_BREAKDOWNS_TEXT.lotNet, value: formatSum(desk.value) },
-  {
-    text: BID_BREAKDOWNS_TEXT.ofIt(formatPercent(share)),
-    value: formatMinor(minorOf(desk.value) * share),
-  },
-  { text: BID_BREAKDOWNS_TEXT.linesByValue, value: formatCount(desk.listedLines) },
-  { text: BID_BREAKDOWNS_TEXT.linesReaching, value: plural(lines, 'line'), isResult: true },
-];
-
-export function withoutFirstFiveBreakdown(desk: KnownDesk): BreakdownRow[] {
-  const firstFive = minorOf(desk.value) - minorOf(desk.withoutFirstFive);
-  return [
-    { text: BID_BREAKDOWNS_TEXT.lotNet, value: formatSum(desk.value) },
-    {
-      text: BID_BREAKDOWNS_TEXT.firstLine,
-      value: formatMinor(minorOf(desk.value) * desk.shareOfFirst),
-    },
-    {
-      text: BID_BREAKDOWNS_TEXT.firstTen,
-      value: formatMinor(minorOf(desk.value) * desk.shareOfFirstTen),
-    },
-    { text: BID_BREAKDOWNS_TEXT.firstFive, value: formatMinor(firstFive) },
-    {
-      text: BID_BREAKDOWNS_TEXT.withoutFirstFive,
-      value: formatSum(desk.withoutFirstFive),
-      isResult: true,
-    },
-  ];
-}

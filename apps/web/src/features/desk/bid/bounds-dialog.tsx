@@ -1,8 +1,12 @@
 import type { LineOrder } from '@partsight/domain/core/line-order';
-import { type FigureBounds, parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import {
+  type FigureBounds,
+  formatBounds,
+  parseBounds,
+} from '@partsight/domain/desk/line/figure-bounds';
 import { type FormEvent, Fragment, useState } from 'react';
 
-import { type ResultsView, withBounds } from '../../../lib/results-view.ts';
+import type { ResultsView } from '../../../lib/results-view.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -30,7 +34,7 @@ export function BoundsDialog({ open, onOpenChange, view, onView }: BoundsDialogP
       <BoundsForm
         bounds={parseBounds(view.within ?? '') ?? {}}
         onBounds={(bounds) => {
-          onView((before) => withBounds(before, bounds));
+          onView((before) => ({ ...before, within: formatBounds(bounds) ?? undefined }));
           close();
         }}
       />

@@ -1,12 +1,12 @@
 import { LINE_ORDERS, type LineOrder } from '@partsight/domain/core/line-order';
-import type { FigureBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import type { FigureBounds } from '@partsight/domain/desk/line/figure-bounds';
 
 import { formatPieces } from '../../../lib/text/format.ts';
 
 /** The figures of a line that can have bounds, in table order. */
 export const BOUNDED_FIGURES: readonly { figure: LineOrder; label: string; isMoney: boolean }[] = [
   { figure: 'market', label: 'Sold per month', isMoney: false },
-  { figure: 'price', label: 'Price assumed', isMoney: true },
+  { figure: 'price', label: 'Your price basis', isMoney: true },
   { figure: 'net', label: 'Profit per sale', isMoney: true },
   { figure: 'take', label: 'Quantity to buy', isMoney: false },
   { figure: 'value', label: 'Worth to you', isMoney: true },

@@ -4,17 +4,19 @@ import { formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { LIMIT_LABELS } from '../desk-text.ts';
-import { LIMIT_VALUES, SHOWN_LIMITS } from './bid-breakdowns.ts';
+import { appliedLimits, LIMIT_VALUES } from './bid-breakdowns.ts';
 import { BID_TEXT } from './texts.ts';
 
 /** What each limit alone would allow, on one scale: the smallest sets the bid. */
 export function LimitsChart({ desk }: { desk: KnownDesk }) {
   const { bid, settings, asked } = desk;
-  const limits = SHOWN_LIMITS.map((limit) => ({
-    name: LIMIT_LABELS[limit](settings),
-    money: bid[LIMIT_VALUES[limit]],
-    isBinding: bid.binds === limit,
-  })).toSorted((a, b) => minorOf(a.money) - minorOf(b.money));
+  const limits = appliedLimits(bid)
+    .map((limit) => ({
+      name: LIMIT_LABELS[limit](settings),
+      money: bid[LIMIT_VALUES[limit]] ?? '0.00',
+      isBinding: bid.binds === limit,
+    }))
+    .toSorted((a, b) => minorOf(a.money) - minorOf(b.money));
   const asking = asked === null ? null : minorOf(asked.ask);
   const top = Math.max(1, asking ?? 0, ...limits.map(({ money }) => minorOf(money)));
   const share = (minor: number) => `${Math.max(0, (minor / top) * 100)}%`;

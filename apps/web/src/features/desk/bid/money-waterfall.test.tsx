@@ -18,10 +18,11 @@ test('every dollar that buyers pay is named on its way to the bid', () => {
     />,
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dealer cost$4K',
     'Sells for$1.6Kin 12 months',
     'eBay fees, ads−$22014%',
     'Ship, pack−$18011%',
-    'Buyer returns−$906%',
+    'Buyer returns−$90.006%',
     'Listing, waiting−$1107%',
     'Nets you$1K',
     'Your profit−$500and other costs',

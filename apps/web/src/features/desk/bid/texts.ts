@@ -27,7 +27,7 @@ export const BID_BREAKDOWNS_TEXT = {
   payUpTo: 'Pay up to',
   openingShare: 'Open at, % of Pay up to',
   openAt: 'Open at',
-  linesWorthListing: 'Lines that are worth listing',
+  linesWorthListing: 'Part numbers that are worth listing',
   valuesAdded: 'Their values added up',
   valuesFrom: 'each: profit per sale × pieces sold; later money counts less',
   nineOfTen: 'At least this in 9 of 10',
@@ -35,52 +35,53 @@ export const BID_BREAKDOWNS_TEXT = {
   unknownLines: (unknownLines: number) =>
     `Not included: ${plural(unknownLines, 'line')} not priced, dealer cost`,
   doubtedLines: (doubtedLines: number) =>
-    `Not included: ${plural(doubtedLines, 'line')} with an odd cost, value`,
+    `Not included: ${plural(doubtedLines, 'line')} to check first, value`,
   paid: 'Paid: price, premium and other costs',
-  netLessMissing: 'Should net you, less missing pieces',
+  netLessMissing: 'Nets you, less missing pieces',
   paybackMonth: 'First month when the cash, less missing pieces, covers it',
   lossChance: 'Lots like this one that net less',
-  halfShare: 'Your share of the market, halved',
-  halfShareNet: 'Should net you then',
   scenario: (share: string, price: string) => `Share × ${share}, prices × ${price}`,
   scenarioWeight: (weight: string, deviation: string) =>
     `weight ${weight}; single lines vary it by ${deviation}`,
   tenthBelow: '1 of 10 nets less: at least this in 9 of 10',
   halfBelow: 'Half net less',
   ninthBelow: '9 of 10 net less; no promise at this end',
-  lotNet: 'The lot should net you',
-  ofIt: (share: string) => `${share} of that`,
-  linesByValue: 'Lines worth listing, the most valuable first',
-  linesReaching: 'Lines needed to reach it',
-  firstLine: 'In the first line',
-  firstTen: 'In the first ten',
-  firstFive: 'In the first five',
-  withoutFirstFive: 'Without the first five',
 } as const;
 
 export const BID_FIGURES_TEXT = {
   bidAtHalf: 'Pay up to, at half your share',
   risk: 'Risk of loss',
-  lowEstimate: 'At least this in 9 of 10',
-  ofDealerCost: (share: string | null) => (share === null ? '' : `${share} of dealer cost. `),
+  yourBid: 'Your bid',
   payUpTo: 'Pay up to',
-  to: (high: string) => ` to ${high}`,
+  payAtLeast: 'Pay at least',
+  to: (high: string) => `, perhaps ${high}`,
+  ofDealerCost: (share: string) => `${share} of dealer cost`,
+  sellsAndNets: (gross: string, net: string) => `Sells for ${gross}, nets you ${net}.`,
   beforeFreight: 'The bid is before freight. ',
-  whyRange:
-    'A range, because over a tenth of the dealer cost is not priced. The high end assumes those lines are like the others.',
-  atHalf: 'To hit all targets at half your share:',
+  whyRange: 'Over a tenth of the dealer cost is not priced; perhaps those lines are like the rest.',
   openAt: 'Open at',
-  ofPayUpTo: (share: string) => `${share}, rounded down`,
+  ofYourBid: (share: string) => `${share} of your bid`,
+  firstNumber: 'your first number',
   breakEven: 'Break even',
   paying: (bid: string) => `paying ${bid}`,
-  net: 'Should net you',
-  atLeast: 'at least',
+  limitMonth: (month: number) => `limit month ${month}`,
+  limitShare: (share: string) => `limit ${share}`,
+  net: 'Nets you',
+  atLeast: (low: string) => `at least ${low}`,
   nineOfTen: 'in 9 of 10 lots',
   unknownLines: (lines: number, cost: string) =>
     `${plural(lines, 'line')} not priced (dealer cost ${cost})`,
   doubtedLines: (lines: number, value: string) =>
-    `${plural(lines, 'line')} whose cost looks odd (${value})`,
+    `${plural(lines, 'line')} to check first (${value})`,
   excluded: (what: readonly string[]) => `Not included: ${what.join(' and ')}.`,
+} as const;
+
+export const THREE_FIGURES_TEXT = {
+  title: 'Three figures, three questions',
+  payUpTo: { question: 'What is the most I can pay?', name: 'Pay up to' },
+  openAt: { question: 'What do I say first?', name: 'Open at' },
+  rule: { question: 'What does the rule say?', name: 'Liquidation Offer' },
+  note: 'The rule takes 15% of the dealer cost of what sold. It can be above or below your bid, because it never looks at a sale price.',
 } as const;
 
 export const BOUNDS_DIALOG_TEXT = {
@@ -94,13 +95,8 @@ export const BOUNDS_DIALOG_TEXT = {
 } as const;
 
 export const BID_TEXT = {
-  valueWithoutFive: 'Without the first five',
   showTheSum: (name: string, value: string) => `${name}: ${value}. Show the sum`,
   withYourSettings: 'With your settings',
-  whereValue: 'Where the value is',
-  withoutFirstFive: (lines: number) =>
-    `Of ${plural(lines, 'line')} worth listing. Without the first five:`,
-  countAtShelf: 'Count at the shelf',
   dealerAsks: 'dealer asks',
   limits: 'What sets the limit',
 } as const;
@@ -116,25 +112,17 @@ export const CASH_CURVE_TEXT = {
     `Cash by month: ${byMonth.join(', ')}. In 8 of 10 lots like this one, between ${low} and ${high} by the end. What you pay is back in ${month}.`,
 } as const;
 
-export const CURVE_POPOVER_TEXT = {
-  valueByLine: 'Value by line',
-  description: 'The lines that make up most of the value',
-  linesFor80: (lines: number) => `${plural(lines, 'line')} = 80%`,
-  none: 'No line has a value yet.',
-  makeUp: (lines: number, share: number) =>
-    `${plural(lines, 'line')} ${lines === 1 ? 'makes' : 'make'} up ${share}% of the value`,
-  drag: 'Drag the handle to show only the most valuable lines.',
-  showThese: (lines: number) => `Show these ${formatCount(lines)}`,
-  countSheet: 'Count at the shelf',
-  allLines: 'All lines',
-  handle: 'Lines that make up the value',
-  makeUpOf: (lines: number, share: number, value: string) =>
-    `${plural(lines, 'line')} ${lines === 1 ? 'makes' : 'make'} up ${share}% of ${value}`,
-  worthListing: (lines: number) => `${formatCount(lines)} worth listing`,
+export const VALUE_CURVE_TEXT = {
+  title: 'Where the value is',
+  worthListing: (numbers: string) => `${numbers} part numbers worth listing`,
+  linesFor80: (numbers: number) => `${plural(numbers, 'part number')}, 80%`,
+  countAtShelf: 'Count at the shelf',
 } as const;
 
 export const WATERFALL_TEXT = {
-  title: 'Where the money goes',
+  title: 'From dealer cost to your bid',
+  drawnShort: 'dealer cost is drawn short',
+  cost: 'Dealer cost',
   gross: 'Sells for',
   grossNote: (months: number) => `in ${plural(months, 'month')}`,
   fees: 'eBay fees, ads',
@@ -154,10 +142,9 @@ export const WORK_TEXT = {
   list: 'List and pack',
   hours: (hours: number) => `${formatCount(hours)} h`,
   lastWeek: (week: number) => `last line listed in week ${week}`,
-  tooLate: (lines: number) => `; ${plural(lines, 'line')} too late to list`,
+  tooLate: (numbers: number) => `; ${plural(numbers, 'part number')} too late to list`,
   profit: 'Profit per hour',
   onTop: (cost: string) => `on top of the ${cost} it costs`,
   space: 'Shelf space',
   feet: (feet: number) => `${formatCount(feet)} cu ft`,
-  perThousand: (feet: string) => `${feet} cu ft per $1,000 it should net you`,
 } as const;

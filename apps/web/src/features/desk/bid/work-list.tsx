@@ -1,13 +1,12 @@
 import type { KnownDesk } from '@partsight/contract/desk';
 
-import { formatMinor, formatSum, minorOf } from '../../../lib/text/money.ts';
+import { formatMinor, formatSum } from '../../../lib/text/money.ts';
 import { DeskSection } from '../desk-section.tsx';
 import { WORK_TEXT } from './texts.ts';
 
 /** The work and the space that the lot takes. */
 export function WorkList({ desk }: { desk: KnownDesk }) {
   const { hours, profitPerHour, lastWeek, lateLines, cubicFeet, settings } = desk;
-  const net = minorOf(desk.value);
   const figures = [
     {
       name: WORK_TEXT.list,
@@ -26,7 +25,7 @@ export function WorkList({ desk }: { desk: KnownDesk }) {
     {
       name: WORK_TEXT.space,
       value: WORK_TEXT.feet(Math.ceil(cubicFeet)),
-      note: net > 0 ? WORK_TEXT.perThousand(((cubicFeet / net) * 100_000).toFixed(1)) : '',
+      note: '',
     },
   ];
   return (

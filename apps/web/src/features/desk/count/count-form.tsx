@@ -3,7 +3,7 @@ import {
   MAX_BIN_LENGTH,
   MAX_COUNTED_PIECES,
 } from '@partsight/contract/desk-decisions';
-import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import type { BoxState } from '@partsight/domain/desk/decisions/pick-list';
 import { Minus, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 
@@ -11,11 +11,12 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { formatSum } from '../../../lib/text/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { Count } from './count-queries.ts';
-import { BOX_LABELS, COUNT_TEXT, COUNT_FORM_TEXT } from './texts.ts';
+import { BOX_OPTIONS, COUNT_TEXT, COUNT_FORM_TEXT } from './texts.ts';
 
 type PickRow = PickList['rows'][number];
 
@@ -27,7 +28,6 @@ type CountFormProps = {
   onCount: (count: Count) => void;
 };
 
-const BOX_OPTIONS = BOX_STATES.map((value) => ({ value, label: BOX_LABELS[value] }));
 const NEXT_ROWS = 3;
 
 /** One row at a time, for a thumb: the count, the boxes, and on to the next bin. */
@@ -108,29 +108,22 @@ export function CountForm({ row, index, rows, onStep, onCount }: CountFormProps)
         />
       </div>
       <div className="grid grid-cols-2 items-end gap-3">
-        <Field label={COUNT_TEXT.ownBin}>
-          {(ids) => (
-            <Input
-              {...ids}
-              title={COUNT_TEXT.ownBinHint}
-              autoCapitalize="characters"
-              autoComplete="off"
-              maxLength={MAX_BIN_LENGTH}
-              className="h-12"
-              value={ownBin}
-              onChange={({ target }) => setOwnBin(target.value)}
-            />
-          )}
-        </Field>
-        <label className="flex min-h-12 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked={hasPhotos}
-            onChange={({ target }) => setHasPhotos(target.checked)}
-            className="size-5 accent-(--accent-edge)"
-          />
-          {COUNT_TEXT.photosTaken}
-        </label>
+        <TextField
+          label={COUNT_TEXT.ownBin}
+          title={COUNT_TEXT.ownBinHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={MAX_BIN_LENGTH}
+          className="h-12"
+          value={ownBin}
+          onText={setOwnBin}
+        />
+        <Checkbox
+          label={COUNT_TEXT.photosTaken}
+          className="min-h-12"
+          checked={hasPhotos}
+          onChange={setHasPhotos}
+        />
       </div>
       {row.lineValue !== null && (
         <p className="text-sm">

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { STALE_VALUES } from '../../../lib/api/stale-values.ts';
 import { COUNT_TEXT } from './texts.ts';
 
 export type Count = NonNullable<RequestOf<typeof countRow>['body']['count']>;
@@ -16,7 +17,6 @@ export const pickListQuery = (uploadId: UploadId) =>
     queryKey: ['pick-list', uploadId],
     queryFn: ({ signal }) => call(getPickList, { params: { uploadId } }, { signal }),
     staleTime: 0,
-    meta: { signInAgain: true },
   });
 
 const storageKeyOf = (uploadId: UploadId): string => `counts/${uploadId}`;
@@ -72,10 +72,9 @@ export function useCounts(uploadId: UploadId) {
     onSuccess: (remaining) => {
       setWaiting(remaining);
       savePendingCounts(uploadId, remaining);
-      void client.invalidateQueries({ queryKey: ['desk'] });
     },
     meta: {
-      signInAgain: true,
+      invalidates: STALE_VALUES,
       failure: { title: COUNT_TEXT.notSaved, description: COUNT_TEXT.notSavedNote },
     },
   });

@@ -1,16 +1,15 @@
 import type { PickList } from '@partsight/contract/desk-decisions';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { LoadError } from '../../../lib/api/load-error.tsx';
 import { deskPath } from '../../../lib/browser/paths.ts';
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { BackLink } from '../../../ui/forms/button-link.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useLot } from '../../lots/lot-queries.ts';
 import { CountForm } from './count-form.tsx';
@@ -23,21 +22,16 @@ import { COUNT_TEXT } from './texts.ts';
  * shelf.
  */
 export function PickListView({ uploadId }: { uploadId: UploadId }) {
-  const { data, error, refetch } = useQuery(pickListQuery(uploadId));
+  const query = useQuery(pickListQuery(uploadId));
   const lot = useLot(uploadId);
-  const list = data?.pickList;
+  const list = query.data?.pickList;
   return (
     <div
       className="relative min-h-0 flex-1 space-y-3 p-4 min-[1200px]:overflow-y-auto"
       data-sheet=""
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2" data-screen="">
-        <Button asChild variant="ghost" className="-ml-3">
-          <Link href={deskPath(uploadId)}>
-            <ArrowLeft aria-hidden />
-            {COUNT_TEXT.dealDesk}
-          </Link>
-        </Button>
+        <BackLink href={deskPath(uploadId)}>{COUNT_TEXT.dealDesk}</BackLink>
         <h2 className="text-base font-semibold">{COUNT_TEXT.title}</h2>
         <Button className="ml-auto max-[720px]:hidden" onClick={() => window.print()}>
           <Printer aria-hidden />
@@ -48,16 +42,8 @@ export function PickListView({ uploadId }: { uploadId: UploadId }) {
         {COUNT_TEXT.title}
         {lot !== undefined && `: ${lot.name}`}
       </h2>
-      {list === undefined &&
-        (error === null ? (
-          <Skeleton className="h-64" />
-        ) : (
-          <ErrorState
-            title={COUNT_TEXT.notLoaded}
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        ))}
+      {query.isPending && <Skeleton className="h-64" />}
+      <LoadError title={COUNT_TEXT.notLoaded} query={query} />
       {list === null && <EmptyState message={COUNT_TEXT.notValued} />}
       {list !== undefined && list !== null && <CountingView uploadId={uploadId} list={list} />}
     </div>

@@ -1,5 +1,5 @@
 import type { PickList } from '@partsight/contract/desk-decisions';
-import { BOX_STATES, type BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import type { BoxState } from '@partsight/domain/desk/decisions/pick-list';
 import { useRef, useState } from 'react';
 
 import { useRowsInSight } from '../../../lib/browser/use-rows-in-sight.ts';
@@ -8,7 +8,7 @@ import { formatSum } from '../../../lib/text/money.ts';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import type { Count } from './count-queries.ts';
-import { BOX_LABELS, COUNT_TEXT, PICK_SHEET_TEXT } from './texts.ts';
+import { BOX_OPTIONS, COUNT_TEXT, PICK_SHEET_TEXT } from './texts.ts';
 
 type PickRow = PickList['rows'][number];
 type PickSheetProps = {
@@ -112,16 +112,9 @@ function SheetRow({ row, position, onCount }: SheetRowProps) {
             aria-label={PICK_SHEET_TEXT.conditionOf(COUNT_TEXT.condition, row.partNumber)}
             value={boxes}
             disabled={row.counted === null}
-            onChange={({ target }) =>
-              send(pieces, BOX_STATES.find((state) => state === target.value) ?? 'new')
-            }
-          >
-            {BOX_STATES.map((state) => (
-              <option key={state} value={state}>
-                {BOX_LABELS[state]}
-              </option>
-            ))}
-          </Select>
+            options={BOX_OPTIONS}
+            onChoose={(state) => send(pieces, state)}
+          />
         </span>
       </td>
       <td className={`${CELL} text-right`} data-screen="">

@@ -1,4 +1,4 @@
-import type { BoxState } from '@partsight/domain/valuation/decisions/pick-list';
+import { BOX_STATES, type BoxState } from '@partsight/domain/desk/decisions/pick-list';
 
 import { formatCount, plural } from '../../../lib/text/format.ts';
 import { formatBid, formatSum } from '../../../lib/text/money.ts';
@@ -11,8 +11,8 @@ export const COUNT_TEXT = {
   worth: 'Worth to you',
   notValued: 'There is nothing to count until the first run has valued the lines.',
   noValue: 'No line of this lot has a value yet.',
-  progress: (counted: number, rows: number) =>
-    `${formatCount(counted)} of ${plural(rows, 'row')} counted`,
+  progress: (counted: number, lines: number) =>
+    `${formatCount(counted)} of ${plural(lines, 'line')} counted`,
   share: (rows: number) => `${rows === 1 ? 'It makes' : 'They make'} up 80% of the value.`,
   taken: 'Everything you took from this lot.',
   found: (found: number, listed: number) =>
@@ -33,12 +33,14 @@ export const COUNT_TEXT = {
   notLoaded: 'Couldn’t load the list.',
 } as const;
 
-export const BOX_LABELS: Record<BoxState, string> = {
+const BOX_LABELS: Record<BoxState, string> = {
   new: 'New',
   worn: 'Damaged',
   open: 'Open',
   missing: 'Missing',
 };
+
+export const BOX_OPTIONS = BOX_STATES.map((value) => ({ value, label: BOX_LABELS[value] }));
 
 export const COUNT_FORM_TEXT = {
   count: (partNumber: string) => `Count ${partNumber}`,

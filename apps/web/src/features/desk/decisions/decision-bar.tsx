@@ -1,4 +1,4 @@
-import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
+import type { Decision } from '@partsight/domain/desk/decisions/decisions';
 import { X } from 'lucide-react';
 
 import { Button } from '../../../ui/forms/button.tsx';

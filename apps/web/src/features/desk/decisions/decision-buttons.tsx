@@ -1,4 +1,4 @@
-import { DECISIONS, type Decision } from '@partsight/domain/valuation/decisions/decisions';
+import { DECISIONS, type Decision } from '@partsight/domain/desk/decisions/decisions';
 
 import { cn } from '../../../ui/cn.ts';
 import { DECISION_LABELS } from './rule-text.ts';
@@ -35,7 +35,7 @@ export function DecisionButtons({ label, chosen, takeText, onDecide }: DecisionB
           )}
         >
           {decision === 'take' && takeText !== undefined ? takeText : DECISION_LABELS[decision]}
-          <span aria-hidden className="text-ink-faint text-2xs ml-1">
+          <span aria-hidden className="text-ink-faint text-2xs ml-1 max-[720px]:hidden">
             {KEYS[decision]}
           </span>
         </button>

@@ -9,13 +9,12 @@ import {
 } from '@partsight/contract/desk-decisions';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { STALE_VALUES } from '../../../lib/api/stale-values.ts';
 import { plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
-import { offersKey } from '../../offers/offer-queries.ts';
-import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { deskQueries } from '../desk-queries.ts';
 import { DECISION_TOASTS } from './texts.ts';
 
@@ -26,69 +25,47 @@ export const decisionQueries = {
     queryOptions({
       queryKey: [...deskQueries.one(uploadId), 'decisions'],
       queryFn: ({ signal }) => call(getDecisions, { params: { uploadId } }, { signal }),
-      meta: { signInAgain: true },
     }),
 
   rules: () =>
     queryOptions({
       queryKey: RULES_KEY,
       queryFn: ({ signal }) => call(getRules, {}, { signal }),
-      meta: { signInAgain: true },
     }),
 };
-
-/** Decisions never change the lot's value, so only what follows from them is invalidated. */
-async function invalidateDecisions(queryClient: QueryClient, uploadId: UploadId): Promise<void> {
-  const follows = ['decisions', 'rows', 'what-if'].map((name) => [
-    ...deskQueries.one(uploadId),
-    name,
-  ]);
-  const rows = [...batchQueries.one(uploadId), 'rows'];
-  await Promise.all(
-    [...follows, rows, offersKey(uploadId)].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}
 
 export type DecisionInput = RequestOf<typeof decideLines>['body'];
 
 const failure = { title: DECISION_TOASTS.notKept };
 
-export function useDecide(uploadId: UploadId) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDecide = (uploadId: UploadId) =>
+  useMutation({
     mutationFn: (body: DecisionInput) => call(decideLines, { params: { uploadId }, body }),
-    onSettled: () => invalidateDecisions(queryClient, uploadId),
-    meta: { signInAgain: true, failure },
+    meta: { failure, invalidates: STALE_VALUES },
   });
-}
 
-export function useUndoDecision(uploadId: UploadId) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUndoDecision = (uploadId: UploadId) =>
+  useMutation({
     mutationFn: () => call(undoDecision, { params: { uploadId } }),
-    onSettled: () => invalidateDecisions(queryClient, uploadId),
-    meta: { signInAgain: true, failure: { title: DECISION_TOASTS.notUndone } },
+    meta: {
+      failure: { title: DECISION_TOASTS.notUndone },
+      invalidates: STALE_VALUES,
+    },
   });
-}
 
 export function useApplyRules(uploadId: UploadId) {
-  const queryClient = useQueryClient();
   const undo = useUndoDecision(uploadId);
   return useMutation({
     mutationFn: (rules: string[]) => call(decideLines, { params: { uploadId }, body: { rules } }),
-    onSuccess: async ({ changed }) => {
-      await invalidateDecisions(queryClient, uploadId);
+    onSuccess: ({ changed }) =>
       toast({
         title: changed === 0 ? DECISION_TOASTS.noneChanged : DECISION_TOASTS.decided(changed),
         description: DECISION_TOASTS.ownStays,
         ...(changed > 0 && {
           action: { label: DECISION_TOASTS.undo, onSelect: () => undo.mutate() },
         }),
-      });
-    },
-    meta: { signInAgain: true, failure },
+      }),
+    meta: { failure, invalidates: STALE_VALUES },
   });
 }
 
@@ -102,8 +79,7 @@ function useRuleChange<Input>(
       const { rules } = await queryClient.fetchQuery({ ...decisionQueries.rules(), staleTime: 0 });
       return call(putRules, { body: { rules: change(rules, input) } });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: RULES_KEY }),
-    meta: { signInAgain: true, failure: { title: DECISION_TOASTS.ruleNotKept } },
+    meta: { invalidates: [RULES_KEY], failure: { title: DECISION_TOASTS.ruleNotKept } },
   });
 }
 

@@ -42,7 +42,7 @@ function show(openPart: number | null = null) {
     })),
     mockEndpoint(getDecisions, () => ({
       decided: { take: NONE, maybe: NONE, leave: { lines: 12, pieces: 0, value: '9.00' } },
-      lastDeed: { decision: 'leave' as const, lines: 12, rules: [], isNote: false },
+      lastAction: { decision: 'leave' as const, lines: 12, rules: [], isNote: false },
     })),
     mockEndpoint(decideLines, async ({ request }) => {
       sent.push(await request.json());

@@ -1,11 +1,14 @@
-import type { DeskRow } from '@partsight/contract/desk';
-import { DESK_DEFAULTS } from '@partsight/domain/valuation/settings/desk-settings';
-import { screen } from '@testing-library/react';
+import { getDeskRows, type DeskRow } from '@partsight/contract/desk';
+import { DESK_DEFAULTS } from '@partsight/domain/desk/settings/desk-settings';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { buildDeskRow } from '../../../testing/build-desk-row.ts';
+import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
 import { LineDecision } from './line-decision.tsx';
 
 const show = (row: Partial<DeskRow> = {}) => {
@@ -19,7 +22,7 @@ test('only a price that new ones sold for is called what they sell at', () => {
 
 test('an assumed price says what it rests on', () => {
   const priceNote = 'No new ones sold; used sell at $345.00; assumed $590.00 for new.';
-  const text = show({ price: '590.00', basis: 'used', priceNote });
+  const text = show({ price: '590.00', priceNote });
   expect(text).toHaveTextContent(`About 7.3 sell per month. ${priceNote} At`);
   expect(text).not.toHaveTextContent('per month at');
 });
@@ -45,4 +48,20 @@ test('an unknown line is not worth 0', () => {
   const text = show({ value: null });
   expect(text).toHaveTextContent('Missing data');
   expect(text).not.toHaveTextContent('$');
+});
+
+test('shows how the value comes about when asked', async () => {
+  server.use(
+    mockEndpoint(getDeskRows, ({ query }) => ({
+      rows:
+        query.get('want') === 'steps'
+          ? [buildDeskRow({ steps: [{ label: 'net', unit: 'minor', value: 5269 }] })]
+          : [],
+    })),
+  );
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Step by step' }));
+  const sum = await screen.findByRole('dialog', { name: 'Step by step' });
+  expect(await within(sum).findByText('Profit per sale')).toBeVisible();
+  expect(within(sum).getByText('$52.69')).toBeVisible();
 });

@@ -1,14 +1,19 @@
 import type { Desk, DeskRow } from '@partsight/contract/desk';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { Pencil } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Calculator, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
 import { formatCount, formatPercent, plural } from '../../../lib/text/format.ts';
 import { formatSum, formatWholePrice, minorOf } from '../../../lib/text/money.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Breakdown } from '../bid/breakdown-button.tsx';
+import { deskQueries } from '../desk-queries.ts';
 import { competitionText } from '../desk-text.ts';
+import { toBreakdownRows } from '../step-labels.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './decision-queries.ts';
 import { LINE_DECISION_TEXT } from './texts.ts';
@@ -48,6 +53,7 @@ export function LineDecision({ uploadId, row, settings }: LineDecisionProps) {
             {LINE_DECISION_TEXT.addANote}
           </Button>
         )}
+        {row.value !== null && <LineSum uploadId={uploadId} row={row.row} />}
         {said.rule !== null && (
           <span className="text-ink-muted text-xs">{LINE_DECISION_TEXT.byRule(said.rule)}</span>
         )}
@@ -61,6 +67,27 @@ export function LineDecision({ uploadId, row, settings }: LineDecisionProps) {
         />
       )}
     </section>
+  );
+}
+
+/** How the line's value comes about, step by step. */
+function LineSum({ uploadId, row }: { uploadId: UploadId; row: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: steps } = useQuery({ ...deskQueries.steps(uploadId, row), enabled: isOpen });
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+        <Calculator aria-hidden />
+        {LINE_DECISION_TEXT.steps}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={LINE_DECISION_TEXT.steps}>
+        {steps === undefined ? (
+          <Skeleton className="h-120" />
+        ) : (
+          <Breakdown rows={toBreakdownRows(steps)} />
+        )}
+      </Dialog>
+    </>
   );
 }
 
@@ -133,32 +160,24 @@ function DecisionForm({ row: { said }, onPieces, onNote }: DecisionFormProps) {
     <form onSubmit={send} className="flex items-end gap-2">
       {said.decision === 'take' && (
         <div className="w-20">
-          <Field label={LINE_DECISION_TEXT.qty}>
-            {(ids) => (
-              <Input
-                {...ids}
-                inputMode="numeric"
-                placeholder={LINE_DECISION_TEXT.auto}
-                aria-invalid={isInvalid}
-                value={pieces}
-                onChange={({ target }) => setPieces(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={LINE_DECISION_TEXT.qty}
+            inputMode="numeric"
+            placeholder={LINE_DECISION_TEXT.auto}
+            aria-invalid={isInvalid}
+            value={pieces}
+            onText={setPieces}
+          />
         </div>
       )}
       <div className="min-w-0 flex-1">
-        <Field label={LINE_DECISION_TEXT.note}>
-          {(ids) => (
-            <Input
-              {...ids}
-              maxLength={500}
-              placeholder={LINE_DECISION_TEXT.addANote}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={LINE_DECISION_TEXT.note}
+          maxLength={500}
+          placeholder={LINE_DECISION_TEXT.addANote}
+          value={note}
+          onText={setNote}
+        />
       </div>
       <Button type="submit" size="md" disabled={isInvalid}>
         {LINE_DECISION_TEXT.save}

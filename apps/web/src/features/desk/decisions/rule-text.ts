@@ -2,8 +2,8 @@ import type {
   DecisionRule,
   RuleCondition,
   RuleFigure,
-} from '@partsight/domain/valuation/decisions/decision-rules';
-import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
+} from '@partsight/domain/desk/decisions/decision-rules';
+import type { Decision } from '@partsight/domain/desk/decisions/decisions';
 
 import { formatPieces } from '../../../lib/text/format.ts';
 import { FLAG_TEXT } from '../desk-text.ts';
@@ -17,7 +17,7 @@ export const DECISION_LABELS: Record<Decision, string> = {
 export const RULE_FIGURE_LABELS: Record<RuleFigure, { text: string; isMoney: boolean }> = {
   net: { text: 'profit per sale', isMoney: true },
   value: { text: 'worth to you', isMoney: true },
-  price: { text: 'price assumed', isMoney: true },
+  price: { text: 'price basis', isMoney: true },
   market: { text: 'sold per month', isMoney: false },
   months: { text: 'months to sell', isMoney: false },
   quantity: { text: 'on hand', isMoney: false },

@@ -4,9 +4,9 @@ import {
   RULE_FIGURES,
   type RuleCondition,
   type RuleFigure,
-} from '@partsight/domain/valuation/decisions/decision-rules';
-import { DECISIONS, type Decision } from '@partsight/domain/valuation/decisions/decisions';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
+} from '@partsight/domain/desk/decisions/decision-rules';
+import { DECISIONS, type Decision } from '@partsight/domain/desk/decisions/decisions';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -81,6 +81,20 @@ type ConditionDraft = {
   readonly amount: string;
 };
 
+const DECISION_OPTIONS = DECISIONS.map((value) => ({ value, label: DECISION_LABELS[value] }));
+const CONDITION_OPTIONS: readonly { value: string; label: string }[] = [
+  ...RULE_FIGURES.map((value) => {
+    const { text, isMoney } = RULE_FIGURE_LABELS[value];
+    return { value, label: isMoney ? `${text} $` : text };
+  }),
+  { value: 'large', label: RULES_DIALOG_TEXT.largeParcel },
+  ...LOT_FLAGS.map((value) => ({ value, label: FLAG_TEXT[value].text })),
+];
+const IS_OPTIONS = [
+  { value: 'under', label: RULES_DIALOG_TEXT.under },
+  { value: 'over', label: RULES_DIALOG_TEXT.over },
+] as const;
+
 const EMPTY_CONDITION: ConditionDraft = { figure: 'net', is: 'under', amount: '' };
 const isFigure = (name: string): name is RuleFigure =>
   RULE_FIGURES.some((figure) => figure === name);
@@ -140,16 +154,9 @@ function RuleForm() {
           aria-label={RULES_DIALOG_TEXT.decisionRule}
           className="w-28 shrink-0"
           value={decision}
-          onChange={({ target }) =>
-            setDecision(DECISIONS.find((one) => one === target.value) ?? 'leave')
-          }
-        >
-          {DECISIONS.map((one) => (
-            <option key={one} value={one}>
-              {DECISION_LABELS[one]}
-            </option>
-          ))}
-        </Select>
+          options={DECISION_OPTIONS}
+          onChoose={setDecision}
+        />
       </div>
       {drafts.map((draft, at) => (
         <div key={at} className="flex items-center gap-2 text-sm">
@@ -157,34 +164,18 @@ function RuleForm() {
           <Select
             aria-label={RULES_DIALOG_TEXT.condition(at + 1)}
             value={draft.figure}
-            onChange={({ target }) => change(at, { figure: target.value })}
-          >
-            {RULE_FIGURES.map((figure) => (
-              <option key={figure} value={figure}>
-                {RULE_FIGURE_LABELS[figure].text}
-                {RULE_FIGURE_LABELS[figure].isMoney ? ' $' : ''}
-              </option>
-            ))}
-            <option value="large">{RULES_DIALOG_TEXT.largeParcel}</option>
-            {LOT_FLAGS.map((flag) => (
-              <option key={flag} value={flag}>
-                {FLAG_TEXT[flag].text}
-              </option>
-            ))}
-          </Select>
+            options={CONDITION_OPTIONS}
+            onChoose={(figure) => change(at, { figure })}
+          />
           {isFigure(draft.figure) && (
             <>
               <Select
                 aria-label={RULES_DIALOG_TEXT.underOrOver(at + 1)}
                 className="w-24 shrink-0"
                 value={draft.is}
-                onChange={({ target }) =>
-                  change(at, { is: target.value === 'over' ? 'over' : 'under' })
-                }
-              >
-                <option value="under">{RULES_DIALOG_TEXT.under}</option>
-                <option value="over">{RULES_DIALOG_TEXT.over}</option>
-              </Select>
+                options={IS_OPTIONS}
+                onChoose={(is) => change(at, { is })}
+              />
               <Input
                 aria-label={RULES_DIALOG_TEXT.limitOfCondition(at + 1)}
                 inputMode="decimal"

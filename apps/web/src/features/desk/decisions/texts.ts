@@ -31,6 +31,7 @@ export const LINE_DECISION_TEXT = {
   basis: 'Based on listings sold in the period, smoothed with similar lines.',
   label: 'Decision about the line',
   addANote: 'Add a note',
+  steps: 'Step by step',
   byRule: (rule: string) => `by rule “${rule}”`,
   missingData: 'Missing data: no result, no quantity or no price.',
   sells: (rate: string, price: string | null) =>

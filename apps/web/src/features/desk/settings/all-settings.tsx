@@ -1,12 +1,12 @@
 import type { SavedSettings } from '@partsight/contract/desk-settings';
-import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
 import {
   type BySize,
+  CHOICE_SETTINGS,
+  type ChoiceSetting,
   type DeskSettings,
-  QUANTITY_MEANINGS,
-  SETTING_NAMES,
   type SettingName,
-} from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/desk/settings/desk-settings';
+import { PACKAGE_SIZES } from '@partsight/domain/titles/classification/package-size';
 import { useId } from 'react';
 
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -14,8 +14,9 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { ConsentField } from '../../runs/rerun/consent-field.tsx';
 import { useRemoveSettings, type DeskOptions } from '../desk-queries.ts';
-import { MEANING_LABELS, SETTING_LABELS } from '../desk-text.ts';
+import { CHOICE_LABELS, SETTING_LABELS } from '../desk-text.ts';
 import { NumberField } from './number-field.tsx';
+import { SETTING_GROUPS } from './setting-groups.ts';
 import { settingNoteOf } from './setting-note.tsx';
 import { ALL_SETTINGS_TEXT } from './texts.ts';
 
@@ -28,7 +29,7 @@ type AllSettingsProps = {
   onChange: (some: NonNullable<DeskOptions['settings']>) => void;
 };
 
-/** Every setting with its reason and date. */
+/** Every setting with its reason and date, under a few headings of which the first is open. */
 export function AllSettings(props: AllSettingsProps) {
   const { isOpen, onOpenChange, savedSettings } = props;
   const remove = useRemoveSettings();
@@ -41,12 +42,22 @@ export function AllSettings(props: AllSettingsProps) {
       title={ALL_SETTINGS_TEXT.allSettings}
       description={ALL_SETTINGS_TEXT.description}
     >
-      <ul className="divide-line divide-y">
-        {SETTING_NAMES.map((name) => (
-          <SettingRow key={name} name={name} {...props} />
-        ))}
-      </ul>
-      <div className="border-line border-t pt-3">
+      {SETTING_GROUPS.map(({ title, names }, index) => (
+        <details key={title} open={index === 0} className="border-line border-b">
+          <summary className="cursor-pointer py-2.5 text-sm font-semibold">
+            {title}
+            <span className="text-ink-muted ml-2 text-xs font-normal">
+              {ALL_SETTINGS_TEXT.count(names.length)}
+            </span>
+          </summary>
+          <ul className="divide-line divide-y pb-2">
+            {names.map((name) => (
+              <SettingRow key={name} name={name} {...props} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <div className="pt-3">
         <ConsentField />
       </div>
       {inUse !== null && (
@@ -59,6 +70,9 @@ export function AllSettings(props: AllSettingsProps) {
     </Dialog>
   );
 }
+
+const isChoice = (name: SettingName): name is ChoiceSetting =>
+  CHOICE_SETTINGS.some((one) => one === name);
 
 function SettingRow({
   name,
@@ -81,23 +95,18 @@ function SettingRow({
           {name in unsaved ? ALL_SETTINGS_TEXT.unsaved : `${source}. ${reason}`}
         </p>
       </div>
-      {name === 'quantityMeaning' && (
+      {isChoice(name) && typeof value === 'string' && (
         <Select
           aria-labelledby={id}
-          value={settings.quantityMeaning}
-          onChange={({ target }) => {
-            const meaning = QUANTITY_MEANINGS.find((one) => one === target.value);
-            onMove(meaning === undefined ? {} : { quantityMeaning: meaning });
-          }}
-        >
-          {QUANTITY_MEANINGS.map((meaning) => (
-            <option key={meaning} value={meaning}>
-              {MEANING_LABELS[meaning]}
-            </option>
-          ))}
-        </Select>
+          value={value}
+          options={Object.entries(CHOICE_LABELS[name]).map(([choice, text]) => ({
+            value: choice,
+            label: text,
+          }))}
+          onChoose={(chosen) => onMove({ [name]: chosen })}
+        />
       )}
-      {name !== 'quantityMeaning' && typeof value === 'number' && (
+      {!isChoice(name) && typeof value === 'number' && (
         <NumberField
           label={label}
           name={name}
@@ -105,7 +114,7 @@ function SettingRow({
           onSet={(set) => onMove({ [name]: set })}
         />
       )}
-      {name !== 'quantityMeaning' && typeof value === 'object' && (
+      {!isChoice(name) && typeof value === 'object' && (
         <div className="grid grid-cols-3 gap-1">
           {PACKAGE_SIZES.map((size) => (
             <NumberField

@@ -2,7 +2,7 @@ import {
   isWholeSetting,
   type NumberSetting,
   SETTINGS,
-} from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/desk/settings/desk-settings';
 import { useState } from 'react';
 
 import { Input } from '../../../ui/forms/input.tsx';

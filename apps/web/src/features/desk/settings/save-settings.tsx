@@ -3,13 +3,12 @@ import {
   type DeskSettings,
   SETTING_NAMES,
   type SettingName,
-} from '@partsight/domain/valuation/settings/desk-settings';
+} from '@partsight/domain/desk/settings/desk-settings';
 import { useState } from 'react';
 
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useSaveSettings } from '../desk-queries.ts';
 import { SAVE_SETTINGS_TEXT } from './texts.ts';
 
@@ -62,26 +61,14 @@ export function SaveSettings({ savedSettings, settings, onSaved }: SaveSettingsP
             send();
           }}
         >
-          <Field label={SAVE_SETTINGS_TEXT.name}>
-            {(ids) => (
-              <Input
-                {...ids}
-                value={name}
-                maxLength={60}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={SAVE_SETTINGS_TEXT.reason} hint={SAVE_SETTINGS_TEXT.hint}>
-            {(ids) => (
-              <Input
-                {...ids}
-                value={reason}
-                maxLength={200}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <TextField label={SAVE_SETTINGS_TEXT.name} value={name} maxLength={60} onText={setName} />
+          <TextField
+            label={SAVE_SETTINGS_TEXT.reason}
+            hint={SAVE_SETTINGS_TEXT.hint}
+            value={reason}
+            maxLength={200}
+            onText={setReason}
+          />
           <div className="flex justify-end gap-2">
             <Button onClick={() => setIsOpen(false)}>{SAVE_SETTINGS_TEXT.cancel}</Button>
             <Button type="submit" variant="primary" disabled={keep.isPending || name.trim() === ''}>

@@ -1,8 +1,9 @@
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, plural } from '../../../lib/text/format.ts';
 
 export const ALL_SETTINGS_TEXT = {
   allSettings: 'All settings',
   description: 'Changes show right away. Save them to keep them.',
+  count: (settings: number) => plural(settings, 'setting'),
   remove: (name: string) => `Remove "${name}"`,
   unsaved: 'Changed, not saved yet.',
 } as const;
@@ -21,11 +22,17 @@ export const SAVE_SETTINGS_TEXT = {
 export const SETTING_NOTE_TEXT = {
   setByYou: (at: string) => `Set by you, ${at}`,
   noReason: 'No reason given.',
-  unsavedNote: 'Changed, but not saved. Save the settings to keep it.',
-  unsaved: 'Unsaved',
 } as const;
 
 export const SETTINGS_PANE_TEXT = {
+  setsYourBid: 'This sets your bid now',
+  atHalf: (bid: string) => `half of it: pay up to ${bid}`,
+  notTheLimit: (limit: string) => `not the limit now: ${limit}`,
+  measured: 'not a limit: your own sales have shown your share',
+  notMeasured: (kept: string) =>
+    `You have not measured your share yet: this bid keeps ${kept} even at half of it.`,
+  onceMeasured: (bid: string) =>
+    `Once 30 sales on days with market figures have shown your share and you use it, this limit goes: pay up to ${bid} then.`,
   title: 'Your assumptions',
   reset: 'Reset',
   use: 'Use these settings',
@@ -38,11 +45,9 @@ export const SETTINGS_PANE_TEXT = {
 } as const;
 
 export const SHAPES_TABLE_TEXT = {
-  takeAll: 'Take all',
-  leaveScrap: 'Take all, leave scrap',
-  cherryPick: (floor: string) => `Cherry-pick, piece ≥ ${floor}`,
+  chosen: 'this lot',
   linesPieces: 'Lines, pieces',
-  net: 'Should net you',
+  net: 'Nets you',
   otherCosts: 'Other costs',
   payUpTo: 'Pay up to',
   openAt: 'Open at',

@@ -2,10 +2,7 @@ import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { deskQueries, type DeskQuestion } from '../desk-queries.ts';
-
-/** Lines that a page of the desk shows. */
-export const PAGE_LINES = 20;
+import { deskQueries, type DeskOptions } from '../desk-queries.ts';
 
 /**
  * The desk while its sliders move: one request at a time, and the next one uses the latest
@@ -13,9 +10,7 @@ export const PAGE_LINES = 20;
  */
 export function useWhatIf(uploadId: UploadId) {
   const queryClient = useQueryClient();
-  const [question, setQuestion] = useState<DeskQuestion>({
-    lines: { order: 'value', offset: 0, limit: PAGE_LINES },
-  });
+  const [question, setQuestion] = useState<DeskOptions>({});
   const [sent, setSent] = useState(question);
   const query = useQuery({
     ...deskQueries.whatIf(uploadId, sent),

@@ -1,21 +1,19 @@
 import { decideNumberLink } from '@partsight/contract/evidence';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { EVIDENCE_TEXT } from '../texts/panel.ts';
 
 /** Confirms or denies that another number is the same part, and refetches the open evidence. */
-export function useDecideNumberLink(partNumber: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useDecideNumberLink = (partNumber: string) =>
+  useMutation({
     mutationFn: (decision: { otherNumber: string; isAccepted: boolean }) =>
       call(decideNumberLink, { body: { partNumber, ...decision } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['evidence'] }),
     meta: {
+      invalidates: [['evidence']],
       failure: {
         title: EVIDENCE_TEXT.notSaved,
         description: EVIDENCE_TEXT.answerNotSaved,
       },
     },
   });
-}

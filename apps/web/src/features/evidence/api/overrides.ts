@@ -6,7 +6,7 @@ import {
 } from '@partsight/contract/evidence';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { EVIDENCE_TEXT } from '../texts/panel.ts';
@@ -30,26 +30,22 @@ export const overrideQueries = {
 };
 
 /** Overrides a listing and refetches every figure based on it. */
-export function useOverrideListing(uploadId: UploadId, partId: number) {
-  const client = useQueryClient();
-  return useMutation({
+export const useOverrideListing = (uploadId: UploadId, partId: number) =>
+  useMutation({
     mutationFn: (body: OverrideInput) =>
       call(overrideListing, { params: { uploadId, partId }, body }),
-    onSuccess: () => client.invalidateQueries(),
     meta: {
+      invalidates: [[]],
       failure: { title: EVIDENCE_TEXT.notSaved, description: EVIDENCE_TEXT.listingNotSaved },
     },
   });
-}
 
-export function useDecideOverrideRule() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDecideOverrideRule = () =>
+  useMutation({
     mutationFn: (body: RequestOf<typeof decideOverrideRule>['body']) =>
       call(decideOverrideRule, { body }),
-    onSuccess: () => client.invalidateQueries(),
     meta: {
+      invalidates: [[]],
       failure: { title: EVIDENCE_TEXT.notSaved, description: EVIDENCE_TEXT.ruleNotSaved },
     },
   });
-}

@@ -9,7 +9,7 @@ import {
 } from '@partsight/contract/product-research';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { ResearchParseResult } from '@partsight/domain/pacing/sources/read-research-page';
+import type { ResearchParseResult } from '@partsight/domain/evidence/read-research-page';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
@@ -75,19 +75,17 @@ export function useSaveResearch(uploadId: UploadId, partId: number) {
 }
 
 /** Restores what a line had before its last page or answer. */
-export function useUndoResearch(uploadId: UploadId) {
-  const client = useQueryClient();
-  return useMutation({
+export const useUndoResearch = (uploadId: UploadId) =>
+  useMutation({
     mutationFn: (partId: number) => call(undoResearch, { params: { uploadId }, body: { partId } }),
-    onSuccess: () => client.invalidateQueries(),
     meta: {
+      invalidates: [[]],
       failure: {
         title: PASTE_TOASTS.notUndone,
         description: PASTE_TOASTS.notUndoneNote,
       },
     },
   });
-}
 
 /** Has the server parse a file that contains the table. */
 export const useReadResearchFile = () =>

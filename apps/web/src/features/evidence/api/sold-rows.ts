@@ -24,12 +24,9 @@ export function useUploadSoldRows(uploadId: UploadId) {
 }
 
 /** Restores what the lines had before the table. */
-export function useUndoSoldRows(uploadId: UploadId) {
-  const client = useQueryClient();
-  return useMutation({
+export const useUndoSoldRows = (uploadId: UploadId) =>
+  useMutation({
     mutationFn: (importId: string) =>
       call(undoResearch, { params: { uploadId }, body: { importId } }),
-    onSuccess: () => client.invalidateQueries(),
-    meta: { failure: { title: RESEARCH_TEXT.notUndone } },
+    meta: { invalidates: [[]], failure: { title: RESEARCH_TEXT.notUndone } },
   });
-}

@@ -1,16 +1,18 @@
 import type { SavedResearch } from '@partsight/contract/product-research';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import { windowText } from '@partsight/domain/pacing/lookups/coverage-text';
 import {
   openedWindow,
   readResearchPage,
   researchKeywords,
   researchPageUrl,
-} from '@partsight/domain/pacing/sources/read-research-page';
-import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
-import { type ChangeEvent, useState } from 'react';
+} from '@partsight/domain/evidence/read-research-page';
+import type { ResearchRefusal } from '@partsight/domain/evidence/research-cells';
+import type { TimeWindow } from '@partsight/domain/runs/coverage';
+import { windowText } from '@partsight/domain/runs/coverage-text';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/runs/time-range';
+import { useState } from 'react';
 
+import { useBatch } from '../../runs/api/use-batch.ts';
 import { RESEARCH_TEXT } from '../texts/research.ts';
 import {
   toCopiedResearch,
@@ -51,6 +53,7 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
   const [openedAt] = useState(() => new Date());
   const isBusy = save.isPending || readFile.isPending;
   const number = part.readAs ?? part.partNumber;
+  const timeRange = useBatch(uploadId)?.timeRange ?? DEFAULT_BULK_RANGE;
 
   const submit = (page: ResearchToSave): void => {
     setRefusal(null);
@@ -77,15 +80,16 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
     links: [...new Set([...researchKeywords(number), ...(part.alternatives ?? [])])].map(
       (keywords) => ({
         keywords,
-        url: researchPageUrl(keywords, openedAt),
+        url: researchPageUrl(keywords, timeRange, openedAt),
         isAsTyped: keywords === number.trim(),
       }),
     ),
+    timeRange,
     isBusy,
     refusal: refusal && refusal.why,
     /** What "nothing sold" is about: the dates of the empty page that was pasted, or those it opens with. */
     emptyPeriod:
-      refusal?.window === undefined ? RESEARCH_TEXT.last12Months : windowText(refusal.window),
+      refusal?.window === undefined ? RESEARCH_TEXT.inRange(timeRange) : windowText(refusal.window),
     question,
     /** Other lines that took the page, because it names them and not this one. */
     savedElsewhere,
@@ -105,22 +109,17 @@ export function useResearchLine({ uploadId, part }: ResearchLineOptions) {
         submit({ ...toCopiedResearch(reading), isFurtherPage });
       }
     },
-    handleFile: ({ target }: ChangeEvent<HTMLInputElement>): void => {
-      const [file] = target.files ?? [];
-      target.value = '';
-      if (file !== undefined) {
-        readFile.mutate(file, {
-          onSuccess: (reading) =>
-            reading.kind === 'refused'
-              ? refuse(reading)
-              : submit({ ...reading.research, isFurtherPage }),
-        });
-      }
-    },
+    handleFile: (file: File): void =>
+      readFile.mutate(file, {
+        onSuccess: (reading) =>
+          reading.kind === 'refused'
+            ? refuse(reading)
+            : submit({ ...reading.research, isFurtherPage }),
+      }),
     saveNothingSold: (): void => {
       if (!isBusy) {
         const listings: [] = [];
-        const window = refusal?.window ?? openedWindow(openedAt);
+        const window = refusal?.window ?? openedWindow(timeRange, openedAt);
         submit(toCopiedResearch({ kind: 'read', window, listings }));
       }
     },

@@ -4,9 +4,10 @@ import { changeNumber } from '@partsight/contract/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { buildPart, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildDeskRow } from '../../../testing/build-desk-row.ts';
 import { KEPT_VERDICT, buildCoverage, buildListing } from '../../../testing/build-listing.ts';
 import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
@@ -84,7 +85,10 @@ test('the figures are next to what they cover, the query and the package estimat
   server.use(mockEndpoint(getPart, () => buildEvidence({})));
   show();
   const panel = await screen.findByRole('dialog');
-  expect(await within(panel).findByText('$72.00')).toBeVisible();
+  expect(await within(panel).findByText('$74.31')).toBeVisible();
+  for (const name of ['Search Results', 'Min Price', 'Max Price', 'In Inventory', 'Status']) {
+    expect(within(panel).getByText(name)).toBeVisible();
+  }
   expect(panel).toHaveTextContent('Covers Aug 16 - Nov 14, 2026');
   expect(panel).toHaveTextContent('F4ZZ-6E086-A · F4ZZ6E086A');
   expect(panel).toHaveTextContent('medium, 12 × 8 × 4 in, 3.5 lb, $14.20 shipping (estimate)');
@@ -114,10 +118,53 @@ test('separates new, used, remanufactured and aftermarket, each with its prices'
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows.slice(1)).toEqual([
-    ['New', '12', '20', '$200.00 to $230.00, median $214.95', '$219.10'],
-    ['Used', '5', '6', '$129.99 to $129.99, median $129.99', '$131.40'],
+    ['New', '12', '20', '$200.00 to $230.00', '$219.10'],
+    ['Used', '5', '6', '$129.99 to $129.99', '$131.40'],
     ['Aftermarket (not counted)', '3', '41', '', '$40.25'],
   ]);
+});
+
+describe('the price that the value starts from', () => {
+  const listings = [buildListing({ verdict: { ...KEPT_VERDICT, unitPrice: '200.00' } })];
+  const line = buildDeskRow({ price: '207.50', net: '120.00', marketPerMonth: 2 });
+
+  async function pane(own: Partial<typeof line> = {}) {
+    server.use(
+      mockEndpoint(getPart, () =>
+        buildEvidence({ averagePrice: '231.87', unitsSold: 13 }, { listings }),
+      ),
+    );
+    show(vi.fn(), { line: { ...line, ...own } });
+    await screen.findByText('Your price basis');
+    return screen.getByRole('dialog');
+  }
+
+  test('is the only one marked, beside the average, with the reason why it is another', async () => {
+    const panel = await pane();
+    expect(panel).toHaveTextContent('Your price basis$207.50nets you $120.00 a sale');
+    expect(panel).toHaveTextContent('your price basis $207.50');
+    expect(panel).toHaveTextContent('Not the average: recent and larger sales weigh more.');
+    expect(panel).not.toHaveTextContent(/median/i);
+  });
+
+  test('has its own reason where few sales make it', async () => {
+    const panel = await pane({ priceNote: 'One new one sold at $38.00, used ones say more.' });
+    expect(panel).toHaveTextContent('One new one sold at $38.00, used ones say more.');
+    expect(panel).not.toHaveTextContent('recent and larger');
+  });
+
+  test('needs no reason where it is the average', async () => {
+    const panel = await pane({ price: '231.87' });
+    expect(panel).toHaveTextContent('average $231.87');
+    expect(panel).not.toHaveTextContent('Not the average');
+  });
+
+  test('stands beside the reason why the desk counts other pieces than the row', async () => {
+    const panel = await pane();
+    expect(panel).toHaveTextContent(
+      '13 counts the listings’ whole life; about 6 of them fall into these 90 days.',
+    );
+  });
 });
 
 test('a failed part says why, and that its units are unknown', async () => {
@@ -159,7 +206,7 @@ test('a failure can be retried, and the panel closed', async () => {
   expect(await screen.findByText('No such part.')).toBeVisible();
   server.use(mockEndpoint(getPart, () => buildEvidence({})));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('$72.00')).toBeVisible();
+  expect(await screen.findByText('$74.31')).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

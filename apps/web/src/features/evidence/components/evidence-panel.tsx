@@ -1,17 +1,17 @@
+import type { DeskRow } from '@partsight/contract/desk';
 import type { PartEvidence } from '@partsight/contract/evidence';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { columnKeys } from '@partsight/domain/columns/column-keys';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import type { PartFailure } from '@partsight/domain/pacing/runs/batch';
-import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/pacing/sources/evidence-source';
-import { brandHints } from '@partsight/domain/part-numbers/brand-hints';
+import { OWN_SALES, PRODUCT_RESEARCH } from '@partsight/domain/evidence/evidence-source';
 import { UNREADABLE_REASONS } from '@partsight/domain/part-numbers/reading/number-reading';
+import type { PartFailure } from '@partsight/domain/runs/batch';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { coverageSummary } from '../../../lib/text/coverage-summary.ts';
-import { formatCount, formatDay, plural } from '../../../lib/text/format.ts';
+import { formatCount, formatDay, formatPieces, plural } from '../../../lib/text/format.ts';
 import { formatMoneyPrice, formatSum, formatWholePrice } from '../../../lib/text/money.ts';
 import { lookedUpNumber } from '../../../lib/text/number-read-text.ts';
 import { FAILURE_TEXT } from '../../../lib/text/wording.ts';
@@ -21,15 +21,18 @@ import { partQueries } from '../api/part-queries.ts';
 import { ImageStrip } from '../listings/image-strip.tsx';
 import { OverridableListings } from '../listings/overridable-listings.tsx';
 import { OverriddenFigures } from '../listings/overridden-figures.tsx';
-import { packageText } from '../package-text.ts';
 import { CONFIDENCE_LABELS, NO_SALES_TEXT } from '../texts/labels.ts';
 import { EVIDENCE_PANEL_TEXT } from '../texts/panel.ts';
 import { ActiveListings } from './active-listings.tsx';
 import { DetailList } from './detail-list.tsx';
-import { EvidenceFrame, type EvidencePlacement } from './evidence-frame.tsx';
-import type { EvidenceNavigation } from './evidence-pane.tsx';
+import {
+  EvidenceFrame,
+  type EvidenceNavigation,
+  type EvidencePlacement,
+} from './evidence-frame.tsx';
 import { LineHistory } from './line-history.tsx';
 import { LinkedNumbers } from './linked-numbers.tsx';
+import { MarketDetails } from './market-details.tsx';
 import { NumberRead } from './number-read.tsx';
 import { OwnNumberNote } from './own-number-note.tsx';
 import { PasteResearch } from './paste-research.tsx';
@@ -37,6 +40,9 @@ import { PriceChart } from './price-chart.tsx';
 import { SalesByCondition } from './sales-by-condition.tsx';
 import { SalesNotes } from './sales-notes.tsx';
 import { UnitsFigure } from './units-figure.tsx';
+
+/** Null figures are unknown. */
+type LineFigures = Pick<DeskRow, 'price' | 'priceNote' | 'net' | 'value' | 'marketPerMonth'>;
 
 type EvidencePanelProps = {
   uploadId: UploadId;
@@ -49,8 +55,8 @@ type EvidencePanelProps = {
   navigation: EvidenceNavigation;
   /** Content above the evidence. */
   header?: ReactNode;
-  /** What one sale leaves after fees; null when unknown. */
-  profitPerSale?: string | null;
+  /** What the deal desk makes of the line; null when unknown. */
+  line?: LineFigures | null;
   onClose: () => void;
 };
 
@@ -95,7 +101,8 @@ export function EvidencePanel(props: EvidencePanelProps) {
             evidence={data}
             timeRange={timeRange}
             originalColumns={originalColumns}
-            profitPerSale={props.profitPerSale ?? null}
+            line={props.line ?? null}
+            isOver={placement === 'over'}
           />
         </div>
       )}
@@ -107,8 +114,8 @@ export function EvidencePanel(props: EvidencePanelProps) {
 function RowFacts({ part, description }: { part: PartEvidence['result']; description: string }) {
   const { quantity, unitCost } = part;
   return (
-    <span className="flex min-w-0 flex-1 gap-x-3">
-      <span className="min-w-0 truncate">{description}</span>
+    <span className="flex min-w-0 flex-1 gap-x-3 max-[720px]:flex-wrap">
+      <span className="min-w-0 truncate max-[720px]:basis-full">{description}</span>
       {quantity !== null && (
         <span className="shrink-0">
           {EVIDENCE_PANEL_TEXT.onHand}{' '}
@@ -141,13 +148,15 @@ type PartEvidenceBodyProps = {
   evidence: PartEvidence;
   timeRange: TimeRange;
   originalColumns: readonly string[];
-  profitPerSale: string | null;
+  line: LineFigures | null;
+  /** Over rows that have no room for the market's columns: those come right after the figures. */
+  isOver: boolean;
 };
 
 /** The chart first, then three figures, then the sales behind them. */
 function PartEvidenceBody(props: PartEvidenceBodyProps) {
-  const { uploadId, evidence, timeRange, originalColumns, profitPerSale } = props;
-  const { result, coverage, listings, medianPrice, lowerQuartile, upperQuartile } = evidence;
+  const { uploadId, evidence, timeRange, originalColumns, line, isOver } = props;
+  const { result, coverage, listings, lowerQuartile, upperQuartile } = evidence;
   const isAnswered = result.status === 'completed';
   const numberRead = <NumberRead key={result.id} uploadId={uploadId} part={result} />;
   const quartiles =
@@ -161,11 +170,13 @@ function PartEvidenceBody(props: PartEvidenceBodyProps) {
       <PriceChart
         listings={listings}
         coverage={coverage}
-        median={result.overruled?.medianPrice ?? medianPrice}
+        marked={markedPrice(evidence, line)}
         quartiles={result.overruled ? null : quartiles}
         cost={result.unitCost}
       />
-      {isAnswered && <Figures evidence={evidence} profitPerSale={profitPerSale} />}
+      {isAnswered && <Figures evidence={evidence} line={line} />}
+      {isAnswered && isOver && <MarketDetails evidence={evidence} isDense />}
+      {isAnswered && <BasisNotes evidence={evidence} line={line} />}
       <OwnNumberNote partNumber={lookedUpNumber(result)} />
       <OverriddenFigures uploadId={uploadId} evidence={evidence} />
       {result.asks && <ActiveListings figures={result.asks} />}
@@ -195,7 +206,7 @@ function PartEvidenceBody(props: PartEvidenceBodyProps) {
         of={result.partNumber}
       />
       {isAnswered && numberRead}
-      {isAnswered && <MarketDetails evidence={evidence} />}
+      {isAnswered && !isOver && <MarketDetails evidence={evidence} isDense={false} />}
       <section aria-label={EVIDENCE_PANEL_TEXT.yourSheet}>
         <h3 className="text-ink-muted mb-1 text-xs font-medium">
           {EVIDENCE_PANEL_TEXT.sheetRow(result.id)}
@@ -242,15 +253,36 @@ function StatusNotice({ evidence: { result } }: { evidence: PartEvidence }) {
   ) : null;
 }
 
-type FiguresProps = { evidence: PartEvidence; profitPerSale: string | null };
+type FiguresProps = { evidence: PartEvidence; line: LineFigures | null };
 
-function Figures({ evidence, profitPerSale }: FiguresProps) {
-  const { result, medianPrice, lastSoldAt } = evidence;
+/** Its own sales or the user's changes to them. */
+const averageOf = ({ result }: PartEvidence): string | null =>
+  result.overruled?.averagePrice ?? result.averagePrice;
+
+/** The price the line's value starts from; none of what nobody bought and is worth nothing. */
+const basisOf = ({ result }: PartEvidence, line: LineFigures | null): string | null =>
+  line === null || (result.unitsSold === 0 && line.value === '0.00') ? null : line.price;
+
+/** Without a price basis the average of the sales. */
+function markedPrice(evidence: PartEvidence, line: LineFigures | null) {
+  const average = averageOf(evidence);
+  const basis = basisOf(evidence, line);
+  if (basis !== null && basis !== average) {
+    return { name: EVIDENCE_PANEL_TEXT.priceBasis.toLowerCase(), price: basis };
+  }
+  return average === null ? null : { name: EVIDENCE_PANEL_TEXT.average, price: average };
+}
+
+function Figures({ evidence, line }: FiguresProps) {
+  const { result, lastSoldAt } = evidence;
   const { listingCount, minPrice, maxPrice } = result;
   const range =
     minPrice === null || maxPrice === null
       ? null
       : EVIDENCE_PANEL_TEXT.range(formatWholePrice(minPrice), formatWholePrice(maxPrice));
+  const lastSold = lastSoldAt === null ? null : EVIDENCE_PANEL_TEXT.lastSold(formatDay(lastSoldAt));
+  const net = line?.net ? EVIDENCE_PANEL_TEXT.nets(formatSum(line.net)) : null;
+  const note = [net, lastSold].filter((text) => text !== null).join(', ');
   return (
     <dl className="divide-line -mx-4 grid grid-cols-3 divide-x border-y *:px-4 *:py-2">
       <Stat
@@ -266,61 +298,55 @@ function Figures({ evidence, profitPerSale }: FiguresProps) {
       <Stat label={EVIDENCE_PANEL_TEXT.averagePrice} {...(range !== null && { note: range })}>
         {formatMoneyPrice(result.averagePrice)}
       </Stat>
-      {profitPerSale === null ? (
-        <Stat
-          label={EVIDENCE_PANEL_TEXT.median}
-          {...(lastSoldAt !== null && {
-            note: EVIDENCE_PANEL_TEXT.lastSold(formatDay(lastSoldAt)),
-          })}
-        >
-          {formatMoneyPrice(medianPrice)}
-        </Stat>
-      ) : (
-        <Stat
-          label={EVIDENCE_PANEL_TEXT.profitPerSale}
-          note={
-            lastSoldAt === null
-              ? EVIDENCE_PANEL_TEXT.afterFees
-              : EVIDENCE_PANEL_TEXT.afterFeesLastSold(formatDay(lastSoldAt))
-          }
-        >
-          {formatSum(profitPerSale)}
-        </Stat>
-      )}
+      <Stat label={EVIDENCE_PANEL_TEXT.priceBasis} {...(note !== '' && { note })}>
+        {formatMoneyPrice(basisOf(evidence, line))}
+      </Stat>
     </dl>
   );
 }
 
-function MarketDetails({ evidence }: { evidence: PartEvidence }) {
-  const { result, keywords, listings } = evidence;
-  // Without a counted listing only the number itself identifies its make.
-  const isFound = listings.some(isKept);
-  const brand = isFound ? result.brand : makeOfNumber(lookedUpNumber(result));
+const MS_PER_DAY = 86_400_000;
+const DAYS_PER_MONTH = 365.25 / 12;
+
+/** Why the price basis is not the average, and the desk's pieces not those of the row. */
+function BasisNotes({ evidence, line }: FiguresProps) {
+  const notes = [priceReason(evidence, line), unitsReason(evidence, line)].filter(
+    (note) => note !== null,
+  );
+  return notes.length === 0 ? null : <p className="text-ink-muted text-xs">{notes.join(' ')}</p>;
+}
+
+function priceReason(evidence: PartEvidence, line: LineFigures | null): string | null {
+  const average = averageOf(evidence);
+  const basis = basisOf(evidence, line);
+  if (line === null || basis === null || average === null || basis === average) {
+    return null;
+  }
+  const others = evidence.sales?.used.units ?? 0;
+  const rebuilt = evidence.sales?.remanufactured.units ?? 0;
   return (
-    <section aria-label={EVIDENCE_PANEL_TEXT.details}>
-      <h3 className="text-ink-muted mb-1 text-xs font-medium">{EVIDENCE_PANEL_TEXT.details}</h3>
-      <DetailList
-        details={[
-          { label: EVIDENCE_PANEL_TEXT.brand, value: brand },
-          { label: EVIDENCE_PANEL_TEXT.brandType, value: isFound ? result.brandType : null },
-          { label: EVIDENCE_PANEL_TEXT.category, value: result.itemCategory },
-          {
-            label: EVIDENCE_PANEL_TEXT.package,
-            value: evidence.package && packageText(evidence.package),
-          },
-          { label: EVIDENCE_PANEL_TEXT.source, value: result.source ?? null },
-          { label: EVIDENCE_PANEL_TEXT.searchedFor, value: <Keywords keywords={keywords} /> },
-        ]}
-      />
-    </section>
+    line.priceNote ??
+    (others + rebuilt > 0 ? EVIDENCE_PANEL_TEXT.withoutUsed : EVIDENCE_PANEL_TEXT.weighed)
   );
 }
 
-const makeOfNumber = (partNumber: string): string | null => {
-  const brands = new Set(brandHints(partNumber).map(({ brand }) => brand));
-  return brands.size === 0 ? null : EVIDENCE_PANEL_TEXT.brandFromNumber([...brands]);
-};
-
-function Keywords({ keywords }: { keywords: readonly string[] }) {
-  return <span className="part-number whitespace-normal">{keywords.join(' · ')}</span>;
+/** Only where it is another number of pieces. */
+function unitsReason(
+  { result: { unitsSold }, coverage }: PartEvidence,
+  line: LineFigures | null,
+): string | null {
+  const perMonth = line?.marketPerMonth ?? null;
+  if (perMonth === null || unitsSold === null || coverage === null) {
+    return null;
+  }
+  const { from, to } = coverage.covered;
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
+  const inDays = (perMonth * days) / DAYS_PER_MONTH;
+  if (Math.round(inDays) === unitsSold) {
+    return null;
+  }
+  const text = formatPieces(inDays < 1 ? inDays : Math.round(inDays));
+  return inDays < unitsSold
+    ? EVIDENCE_PANEL_TEXT.fewerInDays(unitsSold, text, days)
+    : EVIDENCE_PANEL_TEXT.likeOthers(text, days);
 }

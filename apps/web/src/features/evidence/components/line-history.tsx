@@ -1,9 +1,9 @@
 import type { EarlierRun, LineHistory as History } from '@partsight/contract/evidence';
 import { DAY_MS } from '@partsight/domain/core/time';
-import { Fragment } from 'react';
 
 import { formatCount, formatDay } from '../../../lib/text/format.ts';
 import { formatMoneyPrice } from '../../../lib/text/money.ts';
+import { Table } from '../../../ui/table.tsx';
 import { LINE_HISTORY_TEXT } from '../texts/panel.ts';
 
 type LineHistoryProps = { history: History; isAnswered: boolean };
@@ -21,35 +21,16 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
   }
   return (
     <section aria-label={LINE_HISTORY_TEXT.title}>
-      <table className="w-full text-sm tabular-nums">
-        <thead className="text-ink-muted text-right text-xs">
-          <tr>
-            <th scope="col" className="pb-1 text-left font-medium">
-              {LINE_HISTORY_TEXT.title}
-            </th>
-            <th scope="col" className="pb-1 font-medium">
-              {LINE_HISTORY_TEXT.days}
-            </th>
-            <th scope="col" className="pb-1 pl-3 font-medium">
-              {LINE_HISTORY_TEXT.pieces}
-            </th>
-            <th scope="col" className="pb-1 pl-3 font-medium">
-              {LINE_HISTORY_TEXT.newMedian}
-            </th>
-            <th scope="col" className="pb-1 pl-3 font-medium">
-              {LINE_HISTORY_TEXT.used}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {looks.map((runSnapshot) => (
-            <Fragment key={runSnapshot.asOf}>
-              <RunSnapshotRow snapshot={runSnapshot} />
-              <SnapshotDeskRow snapshot={runSnapshot} />
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          LINE_HISTORY_TEXT.title,
+          LINE_HISTORY_TEXT.days,
+          LINE_HISTORY_TEXT.pieces,
+          LINE_HISTORY_TEXT.newMedian,
+          LINE_HISTORY_TEXT.used,
+        ]}
+        rows={looks.map(rowOf)}
+      />
       {isAnswered && <p className="mt-2 text-sm">{changeText(last)}</p>}
       {joined !== null && (
         <p className="text-ink-muted mt-1 text-xs">
@@ -60,51 +41,43 @@ export function LineHistory({ history, isAnswered }: LineHistoryProps) {
   );
 }
 
-function RunSnapshotRow({ snapshot }: { snapshot: EarlierRun }) {
-  const days = (Date.parse(snapshot.coveredTo) - Date.parse(snapshot.coveredFrom)) / DAY_MS;
+function rowOf(run: EarlierRun) {
+  const { asOf, coveredFrom, coveredTo, source, listings, isLowerBound } = run;
+  const { unitsLow, unitsMid, unitsHigh, newMedian, usedMedian, deskPrice, lineValue } = run;
+  const days = (Date.parse(coveredTo) - Date.parse(coveredFrom)) / DAY_MS;
   const pieces = (count: number) => formatCount(Math.round(count));
-  return (
-    <tr className="text-right">
-      <th
-        scope="row"
+  return {
+    key: asOf,
+    cells: [
+      <span
+        key="day"
         title={LINE_HISTORY_TEXT.run(
-          formatDay(snapshot.coveredFrom),
-          formatDay(snapshot.coveredTo),
-          snapshot.source,
-          snapshot.listings,
+          formatDay(coveredFrom),
+          formatDay(coveredTo),
+          source,
+          listings,
         )}
-        className="border-line border-t py-1 text-left font-normal whitespace-nowrap"
       >
-        {formatDay(snapshot.asOf)}
-      </th>
-      <td className="border-line border-t py-1">{formatCount(Math.round(days))}</td>
-      <td className="border-line border-t py-1 pl-3 whitespace-nowrap">
-        {snapshot.isLowerBound && LINE_HISTORY_TEXT.atLeast}
-        {pieces(snapshot.unitsMid)}{' '}
-        {snapshot.unitsLow < snapshot.unitsHigh && (
+        {formatDay(asOf)}
+      </span>,
+      pieces(days),
+      <span key="pieces" className="whitespace-nowrap">
+        {isLowerBound && LINE_HISTORY_TEXT.atLeast}
+        {pieces(unitsMid)}{' '}
+        {unitsLow < unitsHigh && (
           <span className="text-ink-muted">
-            {LINE_HISTORY_TEXT.range(pieces(snapshot.unitsLow), pieces(snapshot.unitsHigh))}
+            {LINE_HISTORY_TEXT.range(pieces(unitsLow), pieces(unitsHigh))}
           </span>
         )}
-      </td>
-      <td className="border-line border-t py-1 pl-3">{formatMoneyPrice(snapshot.newMedian)}</td>
-      <td className="border-line border-t py-1 pl-3">{formatMoneyPrice(snapshot.usedMedian)}</td>
-    </tr>
-  );
-}
-
-function SnapshotDeskRow({ snapshot: { deskPrice, lineValue } }: { snapshot: EarlierRun }) {
-  if (deskPrice === null && lineValue === null) {
-    return null;
-  }
-  return (
-    <tr>
-      <td colSpan={5} className="text-ink-muted pb-1 text-xs">
-        {LINE_HISTORY_TEXT.desk(formatMoneyPrice(deskPrice))}{' '}
-        {lineValue === null ? 'unknown' : formatMoneyPrice(lineValue)}
-      </td>
-    </tr>
-  );
+      </span>,
+      formatMoneyPrice(newMedian),
+      formatMoneyPrice(usedMedian),
+    ],
+    note:
+      deskPrice === null && lineValue === null
+        ? undefined
+        : `${LINE_HISTORY_TEXT.desk(formatMoneyPrice(deskPrice))} ${lineValue === null ? 'unknown' : formatMoneyPrice(lineValue)}`,
+  };
 }
 
 function timesText({ times }: EarlierRun): string {

@@ -5,8 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { lookedUpNumber, numberReadText } from '../../../lib/text/number-read-text.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useChangeNumber } from '../../uploads/api/number-mutations.ts';
 import { NUMBER_READ_TEXT } from '../texts/panel.ts';
 
@@ -77,9 +76,7 @@ function NumberForm({ number, isBusy, onSubmit }: NumberFormProps) {
   };
   return (
     <form className="mt-2 flex items-end gap-2" onSubmit={handleSubmit}>
-      <Field label={NUMBER_READ_TEXT.numberLookUp}>
-        {(ids) => <Input {...ids} value={text} onChange={({ target }) => setText(target.value)} />}
-      </Field>
+      <TextField label={NUMBER_READ_TEXT.numberLookUp} value={text} onText={setText} />
       <Button type="submit" disabled={isBusy}>
         {NUMBER_READ_TEXT.lookUp}
       </Button>

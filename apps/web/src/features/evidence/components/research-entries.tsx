@@ -6,7 +6,7 @@ import { formatDay, formatDayTime } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
 import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { LetterChip } from '../../../ui/letter-chip.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { useUndoResearch } from '../api/product-research.ts';
 import { RESEARCH_ENTRIES_TEXT } from '../texts/research.ts';
 
@@ -26,7 +26,7 @@ export function ResearchEntries({ uploadId, entries, isBrief = false }: Research
         <li key={`${entry.partId} ${entry.savedAt}`} className="flex items-center gap-3 py-2">
           <span className="w-4.5 shrink-0">
             {entry.grade !== null && (
-              <LetterChip
+              <LetterMark
                 {...GRADE_MARKS[entry.grade]}
                 title={RESEARCH_ENTRIES_TEXT.grade(entry.grade)}
               />

@@ -1,9 +1,8 @@
-import { ExternalLink } from 'lucide-react';
-
 import { Button } from '../../../ui/forms/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import type { ResearchLine } from '../api/use-research-line.ts';
 import { RESEARCH_STEPS_TEXT } from '../texts/research.ts';
-import { OtherSpellings, ResearchFile } from './research-inputs.tsx';
+import { OtherSpellings, PasteArea, ResearchFile, ResearchLink } from './research-inputs.tsx';
 import { ResearchOutcome } from './research-outcome.tsx';
 
 type ResearchStepsProps = {
@@ -19,35 +18,17 @@ export function ResearchSteps({ research, hasPage }: ResearchStepsProps) {
   return (
     <section aria-label={RESEARCH_STEPS_TEXT.productResearch} className="space-y-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button asChild variant="primary">
-          <a href={main?.url} target="_blank" rel="noopener noreferrer">
-            <ExternalLink aria-hidden /> {RESEARCH_STEPS_TEXT.researchOnEbay}
-          </a>
-        </Button>
+        <ResearchLink url={main?.url} />
         <OtherSpellings research={research} />
       </div>
       <p className="text-ink-muted text-xs">{RESEARCH_STEPS_TEXT.steps}</p>
-      <textarea
-        aria-label={RESEARCH_STEPS_TEXT.pastePage}
-        className="border-edge h-16 w-full rounded border border-dashed p-2"
-        placeholder={RESEARCH_STEPS_TEXT.pasteHere}
-        value=""
-        readOnly={isBusy}
-        onChange={() => undefined}
-        onPaste={(event) => {
-          event.preventDefault();
-          research.handlePaste(event.clipboardData);
-        }}
-      />
+      <PasteArea isBusy={isBusy} onPaste={research.handlePaste} />
       {hasPage === true && (
-        <label className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={research.isFurtherPage}
-            onChange={({ target }) => research.setIsFurtherPage(target.checked)}
-          />
-          {RESEARCH_STEPS_TEXT.addToPages}
-        </label>
+        <Checkbox
+          label={RESEARCH_STEPS_TEXT.addToPages}
+          checked={research.isFurtherPage}
+          onChange={research.setIsFurtherPage}
+        />
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={isBusy} onClick={research.saveNothingSold}>

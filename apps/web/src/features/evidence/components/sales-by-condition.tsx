@@ -1,10 +1,10 @@
 import type { JudgedListing, SalesGroups } from '@partsight/contract/evidence';
-import type { Money } from '@partsight/contract/wire/values';
 import { formatPrice } from '@partsight/domain/core/money';
 
 import { formatCount } from '../../../lib/text/format.ts';
 import { formatMoneyPrice, minorOf } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
+import { Table } from '../../../ui/table.tsx';
 import { SALES_BY_CONDITION_TEXT } from '../texts/panel.ts';
 
 const GROUPS: readonly { key: keyof SalesGroups; name: string; dotClass: string }[] = [
@@ -32,55 +32,41 @@ export function SalesByCondition({ groups, listings }: SalesByConditionProps) {
     return null;
   }
   return (
-    <table aria-label={SALES_BY_CONDITION_TEXT.region} className="w-full text-sm tabular-nums">
-      <thead className="text-ink-muted text-right text-xs">
-        <tr>
-          <th scope="col" className="pb-1 text-left font-medium">
-            {SALES_BY_CONDITION_TEXT.byCondition}
-          </th>
-          <th scope="col" className="pb-1 font-medium">
-            {SALES_BY_CONDITION_TEXT.listings}
-          </th>
-          <th scope="col" className="pb-1 pl-3 font-medium">
-            {SALES_BY_CONDITION_TEXT.units}
-          </th>
-          <th scope="col" className="w-[22%] pb-1 pl-3 text-left font-medium">
-            <span className="sr-only">{SALES_BY_CONDITION_TEXT.prices}</span>
-          </th>
-          <th scope="col" className="pb-1 font-medium">
-            {SALES_BY_CONDITION_TEXT.average}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sold.map(({ key, name, dotClass }) => (
-          <tr key={key} className={cn('text-right', key === 'copies' && 'text-ink-muted')}>
-            <th
-              scope="row"
-              className="border-line border-t py-1 text-left font-normal whitespace-nowrap"
-            >
-              <span className="inline-flex items-center gap-2">
-                <span aria-hidden className={cn('size-2', dotClass)} />
-                {name}
-              </span>
-            </th>
-            <td className="border-line border-t py-1">{formatCount(groups[key].listings)}</td>
-            <td className="border-line border-t py-1">{formatCount(groups[key].units)}</td>
-            <td className="border-line border-t py-1 pl-3 text-left">
-              <PriceRangeBar
-                scale={scale}
-                range={priceRangeOf(listings.filter(isInGroup(key)).flatMap(pricesOf))}
-                median={groups[key].medianPrice}
-                isNew={key === 'new'}
-              />
-            </td>
-            <td className="border-line border-t py-1 pl-3 font-medium">
-              {formatMoneyPrice(groups[key].averagePrice)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={SALES_BY_CONDITION_TEXT.region}
+      columns={[
+        SALES_BY_CONDITION_TEXT.byCondition,
+        SALES_BY_CONDITION_TEXT.listings,
+        SALES_BY_CONDITION_TEXT.units,
+        {
+          title: <span className="sr-only">{SALES_BY_CONDITION_TEXT.prices}</span>,
+          align: 'left',
+          className: 'w-[22%]',
+        },
+        SALES_BY_CONDITION_TEXT.average,
+      ]}
+      rows={sold.map(({ key, name, dotClass }) => ({
+        key,
+        className: key === 'copies' ? 'text-ink-muted' : '',
+        cells: [
+          <span key="name" className="inline-flex items-center gap-2 whitespace-nowrap">
+            <span aria-hidden className={cn('size-2', dotClass)} />
+            {name}
+          </span>,
+          formatCount(groups[key].listings),
+          formatCount(groups[key].units),
+          <PriceRangeBar
+            key="prices"
+            scale={scale}
+            range={priceRangeOf(listings.filter(isInGroup(key)).flatMap(pricesOf))}
+            isNew={key === 'new'}
+          />,
+          <span key="average" className="font-medium">
+            {formatMoneyPrice(groups[key].averagePrice)}
+          </span>,
+        ],
+      }))}
+    />
   );
 }
 
@@ -100,19 +86,16 @@ const priceRangeOf = (prices: readonly number[]): PriceRange | null =>
 type PriceRangeBarProps = {
   scale: PriceRange | null;
   range: PriceRange | null;
-  median: Money | null;
   isNew: boolean;
 };
 
 /** All conditions on one scale, so that they can be compared. */
-function PriceRangeBar({ scale, range, median, isNew }: PriceRangeBarProps) {
+function PriceRangeBar({ scale, range, isNew }: PriceRangeBarProps) {
   if (scale === null || range === null || scale.high === scale.low) {
     return null;
   }
   const at = (minor: number): number => ((minor - scale.low) / (scale.high - scale.low)) * 100;
-  const span = SALES_BY_CONDITION_TEXT.range(formatPrice(range.low), formatPrice(range.high));
-  const text =
-    median === null ? span : SALES_BY_CONDITION_TEXT.withMedian(span, formatMoneyPrice(median));
+  const text = SALES_BY_CONDITION_TEXT.range(formatPrice(range.low), formatPrice(range.high));
   return (
     <span className="relative block h-3" title={text}>
       <span className="sr-only">{text}</span>
@@ -122,13 +105,6 @@ function PriceRangeBar({ scale, range, median, isNew }: PriceRangeBarProps) {
         className={cn('absolute top-0.75 h-1.5 rounded-full', isNew ? 'bg-grade-b' : 'bg-grade-s')}
         style={{ left: `${at(range.low)}%`, width: `max(4px, ${at(range.high) - at(range.low)}%)` }}
       />
-      {median !== null && (
-        <span
-          aria-hidden
-          className="bg-ink absolute -top-0.5 h-4 w-0.5"
-          style={{ left: `${at(minorOf(median))}%` }}
-        />
-      )}
     </span>
   );
 }

@@ -1,27 +1,24 @@
 import type { UnknownReason } from '@partsight/domain/titles/analysis/part-analysis';
 
 import { copiesText } from '../../../lib/text/copies-text.ts';
-import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { UNKNOWN_REASON_TEXT } from '../texts/labels.ts';
 import { EVIDENCE_TEXT } from '../texts/panel.ts';
 
 type SalesNotesFigures = {
   readonly unknown: UnknownReason | null;
   readonly listingCount: number | null;
-  readonly newMedianPrice: string | null;
   readonly copyUnits: number | null;
   readonly copyAveragePrice: string | null;
 };
 
 /**
- * Next to the headline: how much it is based on, prices of new pieces, and what is not counted.
+ * Next to the headline: how much it is based on, and what is not counted.
  */
 export function SalesNotes({ figures }: { figures: SalesNotesFigures }) {
-  const { unknown, listingCount, newMedianPrice } = figures;
+  const { unknown, listingCount } = figures;
   const notes = [
     unknown === null ? null : EVIDENCE_TEXT.unitsUnknown(UNKNOWN_REASON_TEXT[unknown]),
     listingCount === null || listingCount === 0 ? null : EVIDENCE_TEXT.fromListings(listingCount),
-    newMedianPrice === null ? null : EVIDENCE_TEXT.medianOfNew(formatMoneyPrice(newMedianPrice)),
     copiesText(figures),
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : (

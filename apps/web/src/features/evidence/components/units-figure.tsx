@@ -16,7 +16,7 @@ export function UnitsFigure({ units, grade }: UnitsFigureProps) {
         {figure}
         {grade !== null && (
           <>
-            <LetterMark {...GRADE_MARKS[grade]} />
+            <LetterMark {...GRADE_MARKS[grade]} size="lg" />
             <span className="sr-only">{GRADE_TITLES[grade]}</span>
           </>
         )}

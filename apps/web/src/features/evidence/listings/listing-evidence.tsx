@@ -10,13 +10,15 @@ import { formatMoneyPrice, minorOf } from '../../../lib/text/money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { partQueries } from '../api/part-queries.ts';
-import { DetailList } from '../components/detail-list.tsx';
-import { EvidenceFrame, type EvidencePlacement } from '../components/evidence-frame.tsx';
-import type { EvidenceNavigation } from '../components/evidence-pane.tsx';
+import {
+  EvidenceFrame,
+  type EvidenceNavigation,
+  type EvidencePlacement,
+} from '../components/evidence-frame.tsx';
+import { PartDetails } from '../components/part-details.tsx';
 import { PriceChart } from '../components/price-chart.tsx';
 import { SalesByCondition } from '../components/sales-by-condition.tsx';
 import { SalesNotes } from '../components/sales-notes.tsx';
-import { packageText } from '../package-text.ts';
 import { NO_SALES_TEXT } from '../texts/labels.ts';
 import { LISTING_EVIDENCE_TEXT } from '../texts/listings.ts';
 import { ImageStrip } from './image-strip.tsx';
@@ -125,39 +127,17 @@ function JudgedResearch({ listing, research }: { listing: Listing; research: Sin
       {research.groups !== undefined && (
         <SalesByCondition groups={research.groups} listings={research.listings} />
       )}
-      <PriceChart
-        listings={research.listings}
-        coverage={research.coverage}
-        median={research.medianPrice ?? null}
-      />
+      <PriceChart listings={research.listings} coverage={research.coverage} />
       <ImageStrip images={kept.map((judged) => judged.listing.imageUrl)} of={research.partNumber} />
       {research.listings.length === 0 && <p className="text-ink-muted text-sm">{NO_SALES_TEXT}</p>}
       <JudgedListings listings={research.listings} />
-      <section aria-label={LISTING_EVIDENCE_TEXT.details}>
-        <h3 className="text-ink-muted mb-1 text-xs font-medium">{LISTING_EVIDENCE_TEXT.details}</h3>
-        <DetailList
-          details={[
-            { label: LISTING_EVIDENCE_TEXT.brand, value: research.brand },
-            { label: LISTING_EVIDENCE_TEXT.brandType, value: research.brandType },
-            {
-              label: LISTING_EVIDENCE_TEXT.category,
-              value: research.itemCategory ?? listing.categoryName ?? null,
-            },
-            {
-              label: LISTING_EVIDENCE_TEXT.package,
-              value: research.package && packageText(research.package),
-            },
-            {
-              label: LISTING_EVIDENCE_TEXT.searchedFor,
-              value: (
-                <span className="part-number whitespace-normal">
-                  {(research.keywords ?? []).join(' · ')}
-                </span>
-              ),
-            },
-          ]}
-        />
-      </section>
+      <PartDetails
+        brand={research.brand}
+        brandType={research.brandType}
+        category={research.itemCategory ?? listing.categoryName ?? null}
+        parcel={research.package}
+        keywords={research.keywords ?? []}
+      />
       <p className="text-ink-faint text-xs">
         {coverageSummary(research.coverage, research.timeRange)}
       </p>

@@ -3,9 +3,8 @@ import { MAX_PIECES, type OverrideReason } from '@partsight/domain/titles/comps/
 import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { OverrideInput } from '../api/overrides.ts';
 import { OVERRIDE_REASON_LABELS, REASONS_FOR } from '../override-text.ts';
 import { OVERRIDE_FORM_TEXT } from '../texts/listings.ts';
@@ -66,89 +65,55 @@ export function OverrideForm({
       className="border-line bg-sunken my-2 grid grid-cols-2 gap-2 rounded-md border p-3"
       onSubmit={handleSubmit}
     >
-      <Field label={OVERRIDE_FORM_TEXT.thisSale}>
-        {(ids) => (
-          <Select
-            {...ids}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form to fill it in
-            autoFocus
-            value={kind}
-            onChange={({ target }) =>
-              choose(OVERRIDE_KINDS.find((one) => one === target.value) ?? 'drop')
-            }
-          >
-            {isCounted ? (
-              <option value="drop">{OVERRIDE_FORM_TEXT.dontCount}</option>
-            ) : (
-              <option value="keep">{OVERRIDE_FORM_TEXT.count}</option>
-            )}
-            <option value="pieces">{OVERRIDE_FORM_TEXT.countPieces}</option>
-            <option value="condition">{OVERRIDE_FORM_TEXT.countCondition}</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={OVERRIDE_FORM_TEXT.thisSale}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form to fill it in
+        autoFocus
+        value={kind}
+        options={[
+          isCounted
+            ? { value: 'drop', label: OVERRIDE_FORM_TEXT.dontCount }
+            : { value: 'keep', label: OVERRIDE_FORM_TEXT.count },
+          { value: 'pieces', label: OVERRIDE_FORM_TEXT.countPieces },
+          { value: 'condition', label: OVERRIDE_FORM_TEXT.countCondition },
+        ]}
+        onChoose={choose}
+      />
       {kind === 'pieces' && (
-        <Field label={OVERRIDE_FORM_TEXT.pieces}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              min={1}
-              max={MAX_PIECES}
-              required
-              value={pieces}
-              onChange={({ target }) => setPieces(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={OVERRIDE_FORM_TEXT.pieces}
+          type="number"
+          min={1}
+          max={MAX_PIECES}
+          required
+          value={pieces}
+          onText={setPieces}
+        />
       )}
       {kind === 'condition' && (
-        <Field label={OVERRIDE_FORM_TEXT.condition}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={group}
-              onChange={({ target }) =>
-                setGroup(COMP_GROUPS.find((one) => one === target.value) ?? 'used')
-              }
-            >
-              {COMP_GROUPS.map((one) => (
-                <option key={one} value={one}>
-                  {GROUP_NAMES[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={OVERRIDE_FORM_TEXT.condition}
+          value={group}
+          options={COMP_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }))}
+          onChoose={setGroup}
+        />
       )}
-      <Field label={OVERRIDE_FORM_TEXT.reason}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={reason}
-            onChange={({ target }) =>
-              setReason(REASONS_FOR[kind].find((one) => one === target.value) ?? 'other')
-            }
-          >
-            {REASONS_FOR[kind].map((one) => (
-              <option key={one} value={one}>
-                {OVERRIDE_REASON_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={OVERRIDE_FORM_TEXT.note}>
-        {(ids) => (
-          <Input
-            {...ids}
-            maxLength={200}
-            required={reason === 'other'}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={OVERRIDE_FORM_TEXT.reason}
+        value={reason}
+        options={REASONS_FOR[kind].map((value) => ({
+          value,
+          label: OVERRIDE_REASON_LABELS[value],
+        }))}
+        onChoose={setReason}
+      />
+      <TextField
+        label={OVERRIDE_FORM_TEXT.note}
+        maxLength={200}
+        required={reason === 'other'}
+        value={note}
+        onText={setNote}
+      />
       <div className="col-span-2 flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>
           {OVERRIDE_FORM_TEXT.cancel}
@@ -160,10 +125,3 @@ export function OverrideForm({
     </form>
   );
 }
-
-const OVERRIDE_KINDS = [
-  'drop',
-  'keep',
-  'pieces',
-  'condition',
-] as const satisfies readonly OverrideKind[];

@@ -1,5 +1,5 @@
 import type { OwnNumber } from '@partsight/contract/own-sales/reports';
-import type { ResearchRefusal } from '@partsight/domain/pacing/sources/research-cells';
+import type { ResearchRefusal } from '@partsight/domain/evidence/research-cells';
 import type {
   Confidence,
   DropReason,

@@ -29,12 +29,6 @@ export const LISTING_EVIDENCE_TEXT = {
   period: (from: string, to: string) => `${from} to ${to}`,
   makersOwnNumber:
     'This is the manufacturer’s own number, so the store’s figures count its own parts. Looked up as a car maker’s number, they are aftermarket and not counted below.',
-  details: 'Details',
-  brand: 'Brand',
-  brandType: 'Brand type',
-  category: 'Category',
-  package: 'Package',
-  searchedFor: 'Searched for',
   soldListingsFound: 'Sold listings found',
   found: (total: number, by: string) => `${plural(total, 'sold listing')} found by its ${by}`,
   first: (listings: number) => `, the first ${formatCount(listings)}`,

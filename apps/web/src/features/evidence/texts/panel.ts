@@ -9,7 +9,6 @@ export const EVIDENCE_TEXT = {
   notLoaded: 'Couldn’t load the sales.',
   unitsUnknown: (reason: string) => `Units are unknown, not 0. ${reason}`,
   fromListings: (listings: number) => `From ${plural(listings, 'listing')}`,
-  medianOfNew: (price: string) => `median of new ${price}`,
 } as const;
 
 export const ACTIVE_LISTINGS_TEXT = {
@@ -55,23 +54,41 @@ export const EVIDENCE_PANEL_TEXT = {
   retry: 'Use Retry Failed Parts to try again.',
   notLookedUp: 'This part has not been looked up yet.',
   inInventory: 'Already in your inventory.',
+  inInventoryName: 'In Inventory',
+  searchResults: 'Search Results',
+  minPrice: 'Min Price',
+  maxPrice: 'Max Price',
+  status: 'Status',
+  completed: 'Completed',
+  yes: 'yes',
+  no: 'no',
   range: (minPrice: string, maxPrice: string) => `${minPrice} to ${maxPrice}`,
   unitsSold: 'Units sold',
   askingPricesOnly: 'asking prices only',
   averagePrice: 'Average price',
-  median: 'Median',
+  average: 'average',
+  priceBasis: 'Your price basis',
   lastSold: (day: string) => `last sold ${day}`,
-  profitPerSale: 'Profit per sale',
-  afterFees: 'after fees',
-  afterFeesLastSold: (day: string) => `after fees, last sold ${day}`,
-  details: 'Details',
+  nets: (net: string) => `nets you ${net} a sale`,
+  weighed: 'Not the average: recent and larger sales weigh more.',
+  withoutUsed: 'Not the average, which counts used and remanufactured sales, too.',
+  fewerInDays: (units: number, inDays: string, days: number) =>
+    `${formatCount(units)} counts the listings’ whole life; about ${inDays} of them fall into these ${formatCount(days)} days.`,
+  likeOthers: (inDays: string, days: number) =>
+    `The deal desk counts about ${inDays} in these ${formatCount(days)} days: few sales say less than those of similar lines.`,
+  brandFromNumber: (brands: readonly string[]) => `${brands.join(' or ')}, from the number`,
+} as const;
+
+export const PART_DETAILS_TEXT = {
+  title: 'Details',
   brand: 'Brand',
-  brandType: 'Brand type',
-  category: 'Category',
-  package: 'Package',
+  brandType: 'Brand Type',
+  category: 'Item Category',
+  package: 'Package Size',
+  description: 'Part Description',
+  parcel: 'Parcel',
   source: 'Source',
   searchedFor: 'Searched for',
-  brandFromNumber: (brands: readonly string[]) => `${brands.join(' or ')}, from the number`,
 } as const;
 
 export const LINE_HISTORY_TEXT = {
@@ -120,7 +137,6 @@ export const NUMBER_READ_TEXT = {
 
 export const PRICE_CHART_TEXT = {
   label: (kept: number) => `Price over time of ${plural(kept, 'sold listing')}, each listed below`,
-  median: (median: string) => `median ${median}`,
   dealerCost: (cost: string) => `dealer cost ${cost}`,
   week: (units: number, day: string) => `${plural(units, 'unit')}, week of ${day}`,
   weeks: (counts: string) => `Sold per week: ${counts}`,
@@ -140,8 +156,7 @@ export const SALES_BY_CONDITION_TEXT = {
   byCondition: 'By condition',
   listings: 'Listings',
   units: 'Units',
-  prices: 'Lowest, median and highest price',
+  prices: 'Lowest and highest price',
   average: 'Average',
   range: (low: string, high: string) => `${low} to ${high}`,
-  withMedian: (range: string, median: string) => `${range}, median ${median}`,
 } as const;

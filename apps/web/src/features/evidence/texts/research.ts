@@ -1,10 +1,12 @@
+import { MONTHS_OF, type TimeRange } from '@partsight/domain/runs/time-range';
+
 import { formatCount, plural } from '../../../lib/text/format.ts';
 
 export const RESEARCH_TEXT = {
   title: 'Sold figures from Product Research',
   notSaved: 'Not saved',
   notUndone: 'Not undone',
-  last12Months: 'in the last 12 months',
+  inRange: (range: TimeRange) => `in the last ${MONTHS_OF[range]} months`,
 } as const;
 
 export const RESEARCH_ENTRIES_TEXT = {
@@ -30,12 +32,12 @@ export const RESEARCH_STEPS_TEXT = {
   asTyped: 'As typed',
   also: 'Also',
   steps:
-    'Opens your Seller Hub with this number, Sold tab, last 12 months. Copy the whole page there. More than 50 listings, or another spelling? Paste each page; we combine them.',
+    'Opens your Seller Hub with this number, Sold tab and time range. Copy the whole page there. More than 50 listings, or another spelling? Paste each page; we combine them.',
   pastePage: 'Paste the Research page here',
   pasteHere: 'Paste here',
   addToPages: 'Add to this line’s pages',
   nothingSold: 'Nothing sold',
-  orFile: 'Or a CSV or Excel file of the table:',
+  orFile: 'Or choose a CSV or Excel file of the table',
   savedElsewhere: (numbers: readonly string[]) =>
     `Saved on ${numbers.join(', ')} instead, the number in the listings.`,
   saveAnyway: 'Save it here anyway',

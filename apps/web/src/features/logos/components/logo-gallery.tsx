@@ -1,9 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { BackLink } from '../../../ui/forms/button-link.tsx';
 import { type Logo, LOGO_GROUPS } from '../logo-groups.ts';
 import { LOGOS_TEXT } from '../texts.ts';
 import { LogoPreview } from './logo-preview.tsx';
@@ -31,12 +29,7 @@ export function LogoGallery() {
 
   return (
     <main ref={page} className="mx-auto max-w-6xl px-4 pt-6 pb-12 sm:px-6">
-      <Button asChild variant="ghost" className="-ml-3">
-        <Link href="/">
-          <ArrowLeft aria-hidden />
-          {LOGOS_TEXT.back}
-        </Link>
-      </Button>
+      <BackLink href="/">{LOGOS_TEXT.back}</BackLink>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{LOGOS_TEXT.title}</h1>
       <Notice tone="info" className="mt-4">
         {LOGOS_TEXT.help}

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { type GroundName, GROUNDS, logoSvg } from '../logo-files.ts';
 import type { Logo } from '../logo-groups.ts';
 import { LOGOS_TEXT } from '../texts.ts';
-import { LogoImage } from './logo-image.tsx';
+import { LogoImage } from './logo-tile.tsx';
 
 type LogoPreviewProps = { logo: Logo; onClear: () => void };
 

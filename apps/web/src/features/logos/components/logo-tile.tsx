@@ -1,10 +1,9 @@
 import { memo } from 'react';
 
 import { cn } from '../../../ui/cn.ts';
-import { GROUNDS } from '../logo-files.ts';
+import { GROUNDS, logoSvg, type GroundName } from '../logo-files.ts';
 import type { Logo } from '../logo-groups.ts';
 import { LOGOS_TEXT } from '../texts.ts';
-import { LogoImage } from './logo-image.tsx';
 
 type LogoTileProps = { logo: Logo; isSelected: boolean; onSelect: (logo: Logo) => void };
 
@@ -44,3 +43,10 @@ export const LogoTile = memo(function LogoTile({ logo, isSelected, onSelect }: L
     </button>
   );
 });
+
+type LogoImageProps = { logo: Logo; ground: GroundName; className: string };
+
+export function LogoImage({ logo, ground, className }: LogoImageProps) {
+  const source = `data:image/svg+xml,${encodeURIComponent(logoSvg(logo.id, ground))}`;
+  return <img src={source} alt="" className={cn('object-contain', className)} />;
+}

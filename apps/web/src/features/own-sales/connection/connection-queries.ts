@@ -1,6 +1,6 @@
 import { endCredentials } from '@partsight/contract/accounts';
 import { getConnection } from '@partsight/contract/own-sales/connection';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
@@ -20,15 +20,10 @@ export const connectionQuery = queryOptions({
       : false,
 });
 
-export function useDisconnect() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDisconnect = () =>
+  useMutation({
     mutationFn: (connectionId: string) =>
       call(endCredentials, { body: { kind: 'connections', connectionId } }),
-    onSuccess: async () => {
-      toast(CONNECTION_TEXTS.disconnected);
-      await queryClient.invalidateQueries({ queryKey: connectionQuery.queryKey });
-    },
-    meta: { failure: CONNECTION_TEXTS.disconnectFailed },
+    onSuccess: () => toast(CONNECTION_TEXTS.disconnected),
+    meta: { invalidates: [connectionQuery.queryKey], failure: CONNECTION_TEXTS.disconnectFailed },
   });
-}

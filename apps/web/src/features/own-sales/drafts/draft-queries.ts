@@ -2,7 +2,7 @@ import { putSettings } from '@partsight/contract/accounts';
 import { exportDrafts, getDrafts, type DraftSettings } from '@partsight/contract/own-sales/drafts';
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { browser } from '../../../lib/browser/browser.ts';
@@ -33,11 +33,8 @@ export const useDownloadDrafts = (uploadId: UploadId) =>
     meta: { failure: { title: 'The drafts were not downloaded' } },
   });
 
-export function useSaveDraftSettings() {
-  const client = useQueryClient();
-  return useMutation({
+export const useSaveDraftSettings = () =>
+  useMutation({
     mutationFn: (drafts: Partial<DraftSettings>) => call(putSettings, { body: { drafts } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: draftQueries.all() }),
-    meta: { failure: { title: 'Not saved' } },
+    meta: { invalidates: [draftQueries.all()], failure: { title: 'Not saved' } },
   });
-}

@@ -88,7 +88,7 @@ test('counts the required specifics that are blank, and says that there are no p
   expect(await screen.findByText('Brand: 7 lines')).toBeVisible();
   expect(screen.getByText(/No photos in the file\. Photos taken: 12 of 300\./)).toBeVisible();
   expect(screen.getByText('GM Module 20740708')).toBeVisible();
-  expect(screen.getByText(/^41 other lines of the lot are not worth listing/)).toBeVisible();
+  expect(screen.getByText(/^41 other part numbers of the lot are not worth listing/)).toBeVisible();
 });
 
 test('has no price unless the seller sets a rule, which is remembered', async () => {

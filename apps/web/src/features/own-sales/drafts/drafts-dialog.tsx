@@ -10,16 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../lib/api/api-error.ts';
+import { LoadError } from '../../../lib/api/load-error.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { SegmentedField } from '../../../ui/forms/segmented-control.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { draftQueries, useDownloadDrafts, useSaveDraftSettings } from './draft-queries.ts';
 import { DraftsSummary } from './drafts-summary.tsx';
 import { PriceRuleFields, priceChoiceOf, ruleOfChoice } from './price-rule-fields.tsx';
@@ -29,7 +27,8 @@ type DraftsDialogProps = { uploadId: UploadId; name: string; onClose: () => void
 
 /** The drafts file of a bought lot: what is in it, a few choices, Download. */
 export function DraftsDialog({ uploadId, name, onClose }: DraftsDialogProps) {
-  const { data, error, refetch } = useQuery(draftQueries.overview(uploadId));
+  const query = useQuery(draftQueries.overview(uploadId));
+  const { data } = query;
   return (
     <Dialog
       open
@@ -37,16 +36,8 @@ export function DraftsDialog({ uploadId, name, onClose }: DraftsDialogProps) {
       title={DRAFTS_TEXT.title}
       description={name}
     >
-      {data === undefined &&
-        (error === null ? (
-          <Skeleton className="h-48" />
-        ) : (
-          <ErrorState
-            title={DRAFTS_TEXT.failed}
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        ))}
+      {query.isPending && <Skeleton className="h-48" />}
+      <LoadError title={DRAFTS_TEXT.failed} query={query} />
       {data !== undefined &&
         (data.lines === 0 ? (
           <EmptyState message={DRAFTS_TEXT.none} />
@@ -101,42 +92,31 @@ function DraftsForm({ uploadId, drafts, onClose }: DraftsFormProps) {
           <p className="text-warn-ink text-sm">
             {DRAFTS_TEXT.withoutCategory(drafts.withoutCategory)}
           </p>
-          <Field label={DRAFTS_TEXT.category} hint={DRAFTS_TEXT.categoryHint}>
-            {(ids) => (
-              <Input
-                {...ids}
-                inputMode="numeric"
-                aria-invalid={category !== '' && !CATEGORY_ID.test(category)}
-                className="w-40"
-                value={category}
-                onChange={({ target }) => setCategory(target.value.trim())}
-              />
-            )}
-          </Field>
+          <TextField
+            label={DRAFTS_TEXT.category}
+            hint={DRAFTS_TEXT.categoryHint}
+            inputMode="numeric"
+            aria-invalid={category !== '' && !CATEGORY_ID.test(category)}
+            className="w-40"
+            value={category}
+            onText={(text) => setCategory(text.trim())}
+          />
         </div>
       )}
-      <div>
-        <p className="text-ink-muted mb-1 text-xs font-medium">{DRAFTS_TEXT.condition}</p>
-        <SegmentedControl
-          label={DRAFTS_TEXT.condition}
-          value={condition}
-          options={CONDITION_OPTIONS}
-          onChange={setCondition}
-        />
-      </div>
+      <SegmentedField
+        label={DRAFTS_TEXT.condition}
+        value={condition}
+        options={CONDITION_OPTIONS}
+        onChange={setCondition}
+      />
       <PriceRuleFields choice={price} drafts={drafts} onChange={setPrice} />
-      <div>
-        <p className="text-ink-muted mb-1 text-xs font-medium">{DRAFTS_TEXT.site}</p>
-        <SegmentedControl
-          label={DRAFTS_TEXT.site}
-          value={site}
-          options={SITE_OPTIONS}
-          onChange={setSite}
-        />
-        <p className="text-ink-faint mt-1 text-xs">
-          {site === settings.workedSite ? DRAFTS_TEXT.worked : DRAFTS_TEXT.siteHint}
-        </p>
-      </div>
+      <SegmentedField
+        label={DRAFTS_TEXT.site}
+        value={site}
+        options={SITE_OPTIONS}
+        note={site === settings.workedSite ? DRAFTS_TEXT.worked : DRAFTS_TEXT.siteHint}
+        onChange={setSite}
+      />
       {download.isSuccess && (
         <UploadQuestion
           site={site}

@@ -6,10 +6,9 @@ import {
   type PriceRule,
 } from '@partsight/domain/own-sales/drafts/price-rule';
 
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { SegmentedField } from '../../../ui/forms/segmented-control.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { DRAFTS_TEXT, ENDING_LABELS } from './texts.ts';
 
 /** The rule as typed. */
@@ -53,53 +52,32 @@ export function PriceRuleFields({ choice, drafts, onChange }: PriceRuleFieldsPro
   const isInvalid = ruleOfChoice(choice) === undefined;
   return (
     <div className="space-y-2">
-      <div>
-        <p className="text-ink-muted mb-1 text-xs font-medium">{DRAFTS_TEXT.price}</p>
-        <SegmentedControl
-          label={DRAFTS_TEXT.price}
-          value={choice.kind}
-          options={KINDS}
-          onChange={(kind) => onChange({ ...choice, kind })}
-        />
-      </div>
+      <SegmentedField
+        label={DRAFTS_TEXT.price}
+        value={choice.kind}
+        options={KINDS}
+        onChange={(kind) => onChange({ ...choice, kind })}
+      />
       {choice.kind === 'rule' && (
         <>
           <div className="grid grid-cols-2 gap-3">
-            <Field
+            <TextField
               label={DRAFTS_TEXT.percent}
               hint={isInvalid ? DRAFTS_TEXT.percentInvalid : undefined}
-            >
-              {(ids) => (
-                <Input
-                  {...ids}
-                  inputMode="numeric"
-                  aria-invalid={isInvalid}
-                  value={choice.percent}
-                  onChange={({ target }) => onChange({ ...choice, percent: target.value.trim() })}
-                />
-              )}
-            </Field>
-            <Field label={DRAFTS_TEXT.ending}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  value={choice.ending ?? ''}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...choice,
-                      ending: PRICE_ENDINGS.find((one) => one === target.value) ?? null,
-                    })
-                  }
-                >
-                  <option value="">{DRAFTS_TEXT.anyEnding}</option>
-                  {PRICE_ENDINGS.map((ending) => (
-                    <option key={ending} value={ending}>
-                      {ENDING_LABELS[ending]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+              inputMode="numeric"
+              aria-invalid={isInvalid}
+              value={choice.percent}
+              onText={(text) => onChange({ ...choice, percent: text.trim() })}
+            />
+            <SelectField
+              label={DRAFTS_TEXT.ending}
+              value={choice.ending}
+              options={[
+                { value: null, label: DRAFTS_TEXT.anyEnding },
+                ...PRICE_ENDINGS.map((value) => ({ value, label: ENDING_LABELS[value] })),
+              ]}
+              onChoose={(ending) => onChange({ ...choice, ending })}
+            />
           </div>
           <p className="text-ink-faint text-xs">
             {DRAFTS_TEXT.priced(drafts.withAverage, drafts.lines)}

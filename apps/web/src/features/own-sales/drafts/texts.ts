@@ -9,8 +9,8 @@ export const DRAFTS_TEXT = {
   none: 'No line of this lot is worth listing yet. Run the analysis, or take lines by hand.',
   failed: 'Couldn’t load the drafts.',
   lines: (lines: number, pieces: number) => `${plural(lines, 'draft')}, ${plural(pieces, 'piece')}`,
-  notTaken: (lines: number) =>
-    `${plural(lines, 'other line')} of the lot ${lines === 1 ? 'is' : 'are'} not worth listing. Mark a line Take to list it anyway.`,
+  notTaken: (numbers: number) =>
+    `${plural(numbers, 'other part number')} of the lot ${numbers === 1 ? 'is' : 'are'} not worth listing. Mark a line Take to list it anyway.`,
   noPhotos: (taken: number, lines: number) =>
     `No photos in the file. Photos taken: ${formatCount(taken)} of ${formatCount(lines)}.`,
   checking: (lines: number) =>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { Link } from 'wouter';
 
+import { LoadError } from '../../../lib/api/load-error.tsx';
 import { PATHS } from '../../../lib/browser/paths.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { ButtonLink } from '../../../ui/forms/button-link.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { scoreQueries } from './score-queries.ts';
 import { SCORE_TEXTS } from './texts.ts';
@@ -16,13 +15,7 @@ const MAX_CARDS = 8;
 export function BoughtLots() {
   const query = useQuery(scoreQueries.score());
   if (query.isError) {
-    return (
-      <ErrorState
-        title={SCORE_TEXTS.failed}
-        message={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadError title={SCORE_TEXTS.failed} query={query} />;
   }
   const { data } = query;
   if (data === undefined || data.lots.length === 0) {
@@ -33,12 +26,10 @@ export function BoughtLots() {
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold">{SCORE_TEXTS.section}</h2>
         <span className="text-ink-muted text-xs">{SCORE_TEXTS.ordersThrough(data.through)}</span>
-        <Button asChild size="sm" className="ml-auto">
-          <Link href={PATHS.score}>
-            <ChartColumn aria-hidden />
-            {SCORE_TEXTS.openScore(data.lots.length)}
-          </Link>
-        </Button>
+        <ButtonLink href={PATHS.score} size="sm" className="ml-auto">
+          <ChartColumn aria-hidden />
+          {SCORE_TEXTS.openScore(data.lots.length)}
+        </ButtonLink>
       </div>
       <div className="grid gap-3 min-[640px]:grid-cols-2 min-[1200px]:grid-cols-4">
         {data.lots

@@ -1,6 +1,7 @@
 import type { Score } from '@partsight/contract/own-sales/score';
 
 import { formatTenthPercent, formatWholePercent, plural } from '../../../lib/text/format.ts';
+import { formatMinor } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SCORE_TEXTS } from './texts.ts';
@@ -62,67 +63,78 @@ const LESS_IS_BETTER = { less: SCORE_TEXTS.better, more: SCORE_TEXTS.worse };
 const GRID =
   'divide-line grid divide-y min-[640px]:grid-cols-2 min-[640px]:divide-y-0 min-[1200px]:grid-cols-4 min-[1200px]:divide-x';
 
+type OwnFigure = { readonly value: number; readonly count: string } | null;
+
+type Setting = {
+  readonly title: string;
+  readonly own: OwnFigure;
+  readonly assumed: number;
+  readonly format: (share: number) => string;
+  readonly of?: string;
+  /** In place of a comparison. */
+  readonly missing: string;
+  readonly texts: { less: string; more: string };
+};
+
+function SettingFigure({ title, own, assumed, format, of, missing, texts }: Setting) {
+  const ratio = own === null || assumed === 0 ? null : own.value / assumed;
+  return (
+    <Figure
+      title={title}
+      count={own && own.count}
+      value={own && format(own.value)}
+      assumed={SCORE_TEXTS.assumed(format(assumed), of)}
+      ratio={ratio}
+      note={ratio === null ? missing : compared(ratio, texts)}
+    />
+  );
+}
+
 /** What own sales say about each setting, with what it was counted from. */
 export function OwnFigures({ results, score }: { results: Results; score: Score }) {
   const { figures, share } = results;
   const { assumed, timeToSale } = score;
   const { price, fees, ads, returned, payout, postageKept } = figures;
-  const feesAndAds = fees === null ? null : fees.value + (ads?.value ?? 0);
+  const counted = (figure: { value: number; count: number } | null, one: string): OwnFigure =>
+    figure && { value: figure.value, count: plural(figure.count, one) };
+  const title = SCORE_TEXTS.misjudged(score.misjudged);
   return (
-    <section aria-label={SCORE_TEXTS.misjudged(score.misjudged)} className="space-y-2">
-      <h2 className="text-base font-semibold">{SCORE_TEXTS.misjudged(score.misjudged)}</h2>
+    <section aria-label={title} className="space-y-2">
+      <h2 className="text-base font-semibold">{title}</h2>
       <Panel>
         <div className={GRID}>
-          <Figure
+          <SettingFigure
             title={SCORE_TEXTS.price}
-            count={price && plural(price.count, 'sale')}
-            value={price && formatWholePercent(price.value)}
-            assumed={SCORE_TEXTS.assumed(
-              formatWholePercent(assumed.position),
-              SCORE_TEXTS.ofMarket,
-            )}
-            ratio={price && price.value / assumed.position}
-            note={
-              price === null
-                ? SCORE_TEXTS.noSales
-                : compared(price.value / assumed.position, MORE_IS_MORE)
-            }
+            own={counted(price, 'sale')}
+            assumed={assumed.position}
+            format={formatWholePercent}
+            of={SCORE_TEXTS.ofMarket}
+            missing={SCORE_TEXTS.noSales}
+            texts={MORE_IS_MORE}
           />
-          <Figure
+          <SettingFigure
             title={SCORE_TEXTS.share}
-            count={share && plural(share.parts, 'part')}
-            value={share && formatWholePercent(share.value)}
-            assumed={SCORE_TEXTS.assumed(formatWholePercent(assumed.share))}
-            ratio={share && share.value / assumed.share}
-            note={
-              share === null
-                ? SCORE_TEXTS.noShare
-                : compared(share.value / assumed.share, MORE_IS_MORE)
-            }
+            own={share && { value: share.value, count: plural(share.parts, 'part') }}
+            assumed={assumed.share}
+            format={formatWholePercent}
+            missing={SCORE_TEXTS.noShare}
+            texts={MORE_IS_MORE}
           />
-          <Figure
+          <SettingFigure
             title={SCORE_TEXTS.feesAndAds}
-            count={fees && plural(fees.count, 'order')}
-            value={feesAndAds === null ? null : formatTenthPercent(feesAndAds)}
-            assumed={SCORE_TEXTS.assumed(formatTenthPercent(assumed.feesAndAds))}
-            ratio={feesAndAds === null ? null : feesAndAds / assumed.feesAndAds}
-            note={
-              feesAndAds === null
-                ? SCORE_TEXTS.noFees
-                : compared(feesAndAds / assumed.feesAndAds, LESS_IS_BETTER)
-            }
+            own={counted(fees && { ...fees, value: fees.value + (ads?.value ?? 0) }, 'order')}
+            assumed={assumed.feesAndAds}
+            format={formatTenthPercent}
+            missing={SCORE_TEXTS.noFees}
+            texts={LESS_IS_BETTER}
           />
-          <Figure
+          <SettingFigure
             title={SCORE_TEXTS.returns}
-            count={returned && plural(returned.count, 'sale')}
-            value={returned && formatTenthPercent(returned.value)}
-            assumed={SCORE_TEXTS.assumed(formatTenthPercent(assumed.returned))}
-            ratio={returned && assumed.returned > 0 ? returned.value / assumed.returned : null}
-            note={
-              returned === null || assumed.returned === 0
-                ? SCORE_TEXTS.noFees
-                : compared(returned.value / assumed.returned, LESS_IS_BETTER)
-            }
+            own={counted(returned, 'sale')}
+            assumed={assumed.returned}
+            format={formatTenthPercent}
+            missing={SCORE_TEXTS.noFees}
+            texts={LESS_IS_BETTER}
           />
         </div>
         <div className={cn(GRID, 'border-line border-t')}>
@@ -135,7 +147,7 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
           <Figure
             title={SCORE_TEXTS.postage}
             count={postageKept && plural(postageKept.count, 'order')}
-            value={postageKept && dollars(postageKept.value)}
+            value={postageKept && formatMinor(postageKept.value * 100)}
             note={postageKept === null ? SCORE_TEXTS.noFees : SCORE_TEXTS.postageNote}
           />
           <Figure
@@ -154,6 +166,3 @@ export function OwnFigures({ results, score }: { results: Results; score: Score 
     </section>
   );
 }
-
-const dollars = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toFixed(2)}`;

@@ -4,7 +4,7 @@ import { formatWholePrice, minorOf } from '../../../lib/text/money.ts';
 
 const WIDTH = 268;
 const USED = 248;
-const RANGE_FILL = 'color-mix(in oklab, var(--grade-b) 22%, var(--surface))';
+const RANGE_FILL = 'color-mix(in oklab, var(--color-grade-b) 22%, var(--color-surface))';
 
 type RangeChartProps = { score: LotScore; paid: string | null };
 
@@ -21,7 +21,7 @@ export function RangeChart({ score, paid }: RangeChartProps) {
       aria-hidden
       className="block h-[58px] w-full overflow-visible text-[11px]"
     >
-      <rect x={0} y={24} width={WIDTH} height={1} fill="var(--line)" />
+      <rect x={0} y={24} width={WIDTH} height={1} fill="var(--color-line)" />
       <rect
         x={at(low ?? 0)}
         y={17}
@@ -35,7 +35,7 @@ export function RangeChart({ score, paid }: RangeChartProps) {
         x2={at(expected ?? 0)}
         y1={14}
         y2={34}
-        stroke="var(--grade-b)"
+        stroke="var(--color-grade-b)"
         strokeWidth={2}
       />
       <rect
@@ -44,7 +44,7 @@ export function RangeChart({ score, paid }: RangeChartProps) {
         width={at(back)}
         height={6}
         rx={3}
-        fill={score.isLowHeld ? 'var(--ink)' : 'var(--warn)'}
+        fill={score.isLowHeld ? 'var(--color-ink)' : 'var(--color-warn)'}
       />
       {paidAt !== null && (
         <>
@@ -53,18 +53,18 @@ export function RangeChart({ score, paid }: RangeChartProps) {
             x2={paidAt}
             y1={12}
             y2={36}
-            stroke="var(--ink-muted)"
+            stroke="var(--color-ink-muted)"
             strokeDasharray="2 2"
           />
-          <text x={paidAt} y={8} textAnchor="middle" fill="var(--ink-muted)">
+          <text x={paidAt} y={8} textAnchor="middle" fill="var(--color-ink-muted)">
             paid
           </text>
         </>
       )}
-      <text x={at(low ?? 0)} y={50} textAnchor="middle" fill="var(--ink-muted)">
+      <text x={at(low ?? 0)} y={50} textAnchor="middle" fill="var(--color-ink-muted)">
         {formatWholePrice(score.low)}
       </text>
-      <text x={at(high ?? 0)} y={50} textAnchor="end" fill="var(--ink-muted)">
+      <text x={at(high ?? 0)} y={50} textAnchor="end" fill="var(--color-ink-muted)">
         {formatWholePrice(score.high)}
       </text>
     </svg>
@@ -92,7 +92,7 @@ export function RangeRow({ score }: { score: LotScore }) {
         x2={EXPECTED_AT * ROW_WIDTH}
         y1={0}
         y2={24}
-        stroke="var(--edge)"
+        stroke="var(--color-edge)"
         strokeDasharray="2 2"
       />
       <rect x={low} y={8} width={Math.max(2, high - low)} height={8} rx={4} fill={RANGE_FILL} />
@@ -100,7 +100,7 @@ export function RangeRow({ score }: { score: LotScore }) {
         cx={at(minorOf(score.back))}
         cy={12}
         r={5.5}
-        fill={score.isLowHeld ? 'var(--ink)' : 'var(--warn)'}
+        fill={score.isLowHeld ? 'var(--color-ink)' : 'var(--color-warn)'}
       />
     </svg>
   );

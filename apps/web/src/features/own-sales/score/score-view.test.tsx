@@ -5,7 +5,7 @@ import {
 } from '@partsight/contract/desk-settings';
 import { getScore, type Score, type ScoredLot } from '@partsight/contract/own-sales/score';
 import { uploadId } from '@partsight/contract/wire/values';
-import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/valuation/settings/desk-settings';
+import { DESK_DEFAULTS, SETTING_NOTES } from '@partsight/domain/desk/settings/desk-settings';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -2,11 +2,11 @@ import type { Score } from '@partsight/contract/own-sales/score';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 
+import { LoadError } from '../../../lib/api/load-error.tsx';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { formatWholePercent } from '../../../lib/text/format.ts';
 import { formatWholePrice } from '../../../lib/text/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stat } from '../../../ui/stat.tsx';
@@ -36,13 +36,7 @@ export function ScoreView() {
             <p className="text-ink-muted text-xs">{SCORE_TEXTS.head(score)}</p>
           )}
         </div>
-        {query.isError && (
-          <ErrorState
-            title={SCORE_TEXTS.failed}
-            message={query.error.message}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <LoadError title={SCORE_TEXTS.failed} query={query} />
         {query.isPending && <Skeleton className="h-40" />}
         {score !== undefined &&
           (score.lots.length === 0 ? (

@@ -41,6 +41,7 @@ export function UseMyResults({ score, sales }: { score: Score; sales: number }) 
           ...(inUse?.settings ?? saved.usual.settings),
           ...Object.fromEntries(proposals.map(({ setting, proposed }) => [setting, proposed])),
         },
+        usesOwnShare: true,
         reasons: Object.fromEntries(
           proposals.map(({ setting, count }) => [setting, SCORE_TEXTS.reason(count)]),
         ),

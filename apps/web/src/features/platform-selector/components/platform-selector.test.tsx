@@ -5,7 +5,7 @@ import {
 } from '@partsight/contract/stores';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse } from 'msw';
+import { HttpResponse, type RequestHandler } from 'msw';
 import { describe, expect, test } from 'vitest';
 
 import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
@@ -50,6 +50,13 @@ const show = (isTokenExpired = false) =>
   );
 const testButton = () => screen.getByRole('button', { name: 'Test Extract 10 Part Numbers' });
 const runTest = () => userEvent.click(testButton());
+const runWith = (...handlers: RequestHandler[]) => {
+  server.use(...handlers);
+  show();
+  return runTest();
+};
+const runOver = (...parts: Part[]) =>
+  runWith(mockEndpoint(getStorePartNumbers, () => buildResult(...parts)));
 const results = () => screen.queryByRole('region', { name: /Results of the store extraction/ });
 
 async function salesBlock(): Promise<HTMLElement> {
@@ -103,7 +110,7 @@ describe('sales still being looked up', () => {
   test('are polled until all are known, and the test stays disabled meanwhile', async () => {
     startFakeClock();
     const requests: unknown[] = [];
-    server.use(
+    await runWith(
       mockEndpoint(getStorePartNumbers, () => buildUnfinishedResult(part({ salesData: null }))),
       mockEndpoint(watchStorePartNumbers, ({ params }) => {
         requests.push(params['runId']);
@@ -112,8 +119,6 @@ describe('sales still being looked up', () => {
           : { ...buildUnfinishedResult(part()), isComplete: true };
       }),
     );
-    show();
-    await runTest();
     expect(await screen.findByText('Sales data loading...')).toBeVisible();
     expect(screen.getByText('Looking up the remaining sales')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Extracting Part Numbers...' })).toBeDisabled();
@@ -126,14 +131,12 @@ describe('sales still being looked up', () => {
   });
 
   test('that can no longer be read leave what is known, and the test enabled', async () => {
-    server.use(
+    await runWith(
       mockEndpoint(getStorePartNumbers, () =>
         buildUnfinishedResult(part(), part({ itemId: '2', salesData: null })),
       ),
       mockError(watchStorePartNumbers, 404, 'No such run.'),
     );
-    show();
-    await runTest();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Couldn’t load the remaining sales. Run the test again.',
     );
@@ -142,14 +145,12 @@ describe('sales still being looked up', () => {
   });
 
   test('are not polled when the first response was complete', async () => {
-    server.use(
+    await runWith(
       mockEndpoint(getStorePartNumbers, () => ({
         ...buildUnfinishedResult(part()),
         isComplete: true,
       })),
     );
-    show();
-    await runTest();
     expect(await screen.findByText('1,834 listings in the store')).toBeVisible();
     expect(testButton()).toBeEnabled();
   });
@@ -182,9 +183,7 @@ describe('the extraction test', () => {
   });
 
   test('cannot be started twice, and ten rows stand ready while it runs [2.selector.extract-results] [4.extraction.running] [4.extraction.disabled]', async () => {
-    server.use(mockEndpoint(getStorePartNumbers, () => new Promise(() => {})));
-    show();
-    await runTest();
+    await runWith(mockEndpoint(getStorePartNumbers, () => new Promise(() => {})));
     expect(
       await screen.findByRole('button', { name: 'Extracting Part Numbers...' }),
     ).toBeDisabled();
@@ -192,9 +191,7 @@ describe('the extraction test', () => {
   });
 
   test('shows what identifies each item', async () => {
-    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part())));
-    show();
-    await runTest();
+    await runOver(part());
     const title = await screen.findByRole('heading', { name: 'Ford bracket' });
     const row = within(title.closest('li')!);
     for (const text of ['Ford bracket', 'F4ZZ-6E086-A', '031508123456', 'Ford', '284567890120']) {
@@ -204,9 +201,7 @@ describe('the extraction test', () => {
   });
 
   test('shows the sales of a year as four figures, money with a dollar sign [3.extraction.block] [3.extraction.dollar]', async () => {
-    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part())));
-    show();
-    await runTest();
+    await runOver(part());
     const sales = within(await salesBlock());
     const figures = sales.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['1,257', '$55.20', '$69,386.40', 'High demand']);
@@ -219,71 +214,49 @@ describe('the extraction test', () => {
   });
 
   test('distinguishes no price, no sales and missing facts', async () => {
-    server.use(
-      mockEndpoint(getStorePartNumbers, () =>
-        buildResult(
-          part({
-            mpn: null,
-            salesData: {
-              unitsSold: 0,
-              averagePrice: null,
-              totalRevenue: '0.00',
-              demandLevel: 'Scrapable',
-            },
-          }),
-        ),
-      ),
+    await runOver(
+      part({
+        mpn: null,
+        salesData: {
+          unitsSold: 0,
+          averagePrice: null,
+          totalRevenue: '0.00',
+          demandLevel: 'Scrapable',
+        },
+      }),
     );
-    show();
-    await runTest();
     const sales = within(await salesBlock());
     const figures = sales.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['0', '-', '$0.00', 'Scrapable']);
     expect(screen.getByText('not given')).toBeVisible();
   });
 
-  test('says how many of the sold units are priced, when not all are', async () => {
-    const sales = { ...SALES, unitsSold: 3, pricedUnits: 2 };
-    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));
-    show();
-    await runTest();
-    expect(await screen.findByText('price known for 2 of 3 sold')).toBeVisible();
-  });
-
-  test('states the start of the sales period', async () => {
-    const sales = { ...SALES, coveredFrom: '2026-08-17T12:00:00.000Z' };
-    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: sales }))));
-    show();
-    await runTest();
-    expect(await screen.findByText('covered from Aug 17, 2026')).toBeVisible();
+  test.each([
+    [{ unitsSold: 3, pricedUnits: 2 }, 'price known for 2 of 3 sold'],
+    [{ coveredFrom: '2026-08-17T12:00:00.000Z' }, 'covered from Aug 17, 2026'],
+  ])('of sales %j it says "%s"', async (sales, note) => {
+    await runOver(part({ salesData: { ...SALES, ...sales } }));
+    expect(await screen.findByText(note)).toBeVisible();
   });
 
   test('says that absent sales are still loading [3.extraction.loading]', async () => {
-    server.use(mockEndpoint(getStorePartNumbers, () => buildResult(part({ salesData: null }))));
-    show();
-    await runTest();
+    await runOver(part({ salesData: null }));
     const sales = await salesBlock();
     expect(sales).toHaveTextContent('Sales data loading...');
   });
 
   test('shows a failed lookup in red inside its block, without figures [3.extraction.red]', async () => {
-    server.use(
-      mockEndpoint(getStorePartNumbers, () =>
-        buildResult(
-          part({
-            salesData: {
-              error: 'eBay did not respond.',
-              unitsSold: null,
-              averagePrice: null,
-              totalRevenue: null,
-              demandLevel: null,
-            },
-          }),
-        ),
-      ),
+    await runOver(
+      part({
+        salesData: {
+          error: 'eBay did not respond.',
+          unitsSold: null,
+          averagePrice: null,
+          totalRevenue: null,
+          demandLevel: null,
+        },
+      }),
     );
-    show();
-    await runTest();
     const sales = within(await salesBlock());
     expect(sales.getByText('eBay did not respond.')).toHaveClass('text-danger-ink');
     expect(sales.queryByRole('definition')).not.toBeInTheDocument();
@@ -294,19 +267,17 @@ describe('the extraction test', () => {
     ['a count when it sent none', undefined, '2 part numbers extracted'],
   ])('announces success with %s', async (_, message, shown) => {
     const two = buildResult(part(), part({ itemId: '2' }));
-    server.use(
+    await runWith(
       mockEndpoint(getStorePartNumbers, () => (message === undefined ? two : { ...two, message })),
     );
-    show();
-    await runTest();
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.getByText('1,834 listings in the store')).toBeVisible();
   });
 
   test('reports an empty store', async () => {
-    server.use(mockEndpoint(getStorePartNumbers, () => ({ ...buildResult(), totalListings: 0 })));
-    show();
-    await runTest();
+    await runWith(
+      mockEndpoint(getStorePartNumbers, () => ({ ...buildResult(), totalListings: 0 })),
+    );
     expect(await screen.findByText(/no listings to read part numbers from/)).toBeVisible();
   });
 
@@ -315,22 +286,18 @@ describe('the extraction test', () => {
     ['a plain message when it sent none', undefined, 'Failed to test store extraction'],
   ])('shows a refusal with %s and a cross mark', async (_, error, shown) => {
     const refused = { success: false, totalListings: 0, partNumbers: [] };
-    server.use(
+    await runWith(
       mockEndpoint(getStorePartNumbers, () =>
         error === undefined ? refused : { ...refused, error },
       ),
     );
-    show();
-    await runTest();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(shown);
     expect(alert.querySelector('.lucide-circle-x')).toBeInTheDocument();
   });
 
   test('tells a failed call in the same words, with what the server said [8.extraction] [8.extraction.cross]', async () => {
-    server.use(mockError(getStorePartNumbers, 502, 'eBay is not responding.'));
-    show();
-    await runTest();
+    await runWith(mockError(getStorePartNumbers, 502, 'eBay is not responding.'));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to test store extraction');
     expect(alert).toHaveTextContent('eBay is not responding.');
@@ -339,19 +306,15 @@ describe('the extraction test', () => {
   });
 
   test('repeats only messages written for users', async () => {
-    server.use(
+    await runWith(
       mockEndpoint(getStorePartNumbers, () => new HttpResponse('<html>', { status: 504 })),
     );
-    show();
-    await runTest();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to test store extraction');
   });
 
   test('leads to the login when the session is over', async () => {
     startFakeClock();
-    server.use(mockUnauthorized(getStorePartNumbers));
-    show();
-    await runTest();
+    await runWith(mockUnauthorized(getStorePartNumbers));
     expect(await urlAfterSignOut()).toBe('/api/login');
   });
 });

@@ -1,10 +1,10 @@
-import { STORE_ITEM_COUNT } from '@partsight/contract/stores';
-import { ANALYSIS_COLUMNS } from '@partsight/domain/titles/analysis/analysis-columns';
 import { ArrowRight, Check, FileSpreadsheet, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { PATHS } from '../../../lib/browser/paths.ts';
+import { HAND_WORK_SENTENCE } from '../../../lib/text/hand-work.ts';
+import { useHasOnlyActiveListings } from '../../../lib/text/sold-source.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -12,6 +12,7 @@ import { TOOL_CARDS_TEXT } from '../texts.ts';
 
 export function SourcingCard() {
   const [, navigate] = useLocation();
+  const isByHand = useHasOnlyActiveListings();
   return (
     <ToolCard
       weight="first"
@@ -19,9 +20,10 @@ export function SourcingCard() {
       title={TOOL_CARDS_TEXT.sourcing}
       text={TOOL_CARDS_TEXT.sourcingNote}
       points={[
-        'CSV or Excel, as the dealer sent it',
-        'Demand grades, sellable value and a liquidation offer',
-        `${ANALYSIS_COLUMNS.length} columns of answers beside your own`,
+        TOOL_CARDS_TEXT.anySheet,
+        TOOL_CARDS_TEXT.answers,
+        TOOL_CARDS_TEXT.export,
+        ...(isByHand ? [HAND_WORK_SENTENCE] : []),
       ]}
       action={
         <Button variant="primary" size="lg" onClick={() => navigate(PATHS.dashboard)}>
@@ -35,6 +37,7 @@ export function SourcingCard() {
 
 export function StoreCard() {
   const [, navigate] = useLocation();
+  const isByHand = useHasOnlyActiveListings();
   return (
     <ToolCard
       weight="second"
@@ -42,8 +45,8 @@ export function StoreCard() {
       title={TOOL_CARDS_TEXT.inventory}
       text={TOOL_CARDS_TEXT.inventoryNote}
       points={[
-        'Parts, electronics, fashion or books',
-        `${STORE_ITEM_COUNT} listings with their sales of the 90 days that eBay tells`,
+        TOOL_CARDS_TEXT.anyStore,
+        isByHand ? TOOL_CARDS_TEXT.storeAsks : TOOL_CARDS_TEXT.storeSales,
       ]}
       action={
         <Button size="lg" onClick={() => navigate(PATHS.storeAnalysis)}>

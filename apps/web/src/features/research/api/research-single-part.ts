@@ -1,6 +1,6 @@
 import type { CopiedResearch } from '@partsight/contract/product-research';
 import { researchSinglePart } from '@partsight/contract/research';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';

@@ -11,7 +11,7 @@ import {
 import { uploadSoldRows } from '@partsight/contract/sold-rows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
@@ -37,7 +37,10 @@ const lineOf = (partId: number) => ({
   description: null,
   quantity: '2',
   cost: '10.00',
+  bin: 'A01-2',
+  asks: { competitors: 24, lowest: '8.50' },
   worth: '20.00',
+  readAs: null,
   alternatives: [],
 });
 const LINES = [1, 2, 3].map(lineOf);
@@ -86,7 +89,6 @@ beforeEach(() => {
       done: 3 - openLines().length,
       doneCost: `${(3 - openLines().length) * 20}.00`,
       totalCost: '60.00',
-      linesToTarget: openLines().length,
     })),
     mockEndpoint(listResearchEntries, () => ({ entries })),
     mockEndpoint(keepProductResearch, async ({ params, request }) => {
@@ -112,7 +114,7 @@ const open = () => {
   renderApp(
     <>
       <WorklistMeter uploadId={UPLOAD_ID} />
-      <ByHandView uploadId={UPLOAD_ID} certainty={null} />
+      <ByHandView uploadId={UPLOAD_ID} />
     </>,
   );
   return { user: userEvent.setup() };
@@ -145,7 +147,7 @@ test('one key says that nothing sold, another takes it back', async () => {
   await user.keyboard('n');
   await atLine(2);
   expect(saved).toEqual(['1: 0']);
-  const done = within(screen.getByRole('region', { name: 'Just done' }));
+  const done = within(screen.getByRole('region', { name: 'Entered' }));
   expect(await done.findByText('Nothing sold', { exact: false })).toBeVisible();
   await user.keyboard('u');
   await atLine(1);
@@ -171,18 +173,46 @@ test('the link searches the grouped spelling, a second one the number as typed',
     new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams.get(
       'keywords',
     );
-  expect(keywordsOf(/Open on eBay/)).toBe('FL3Z 17B968 AB');
+  expect(keywordsOf(/Open Product Research/)).toBe('FL3Z 17B968 AB');
   expect(keywordsOf(/As typed/)).toBe('FL3Z-17B968-AB');
 });
 
-test('the meter says how much of the cost is covered', async () => {
+test('the meter says how many lines are entered, and what they cost the dealer', async () => {
   const { user } = open();
-  expect(
-    await screen.findByText('0 lines, 0% of the dealer cost; about 1 minute to 80%'),
-  ).toBeVisible();
+  expect(await screen.findByText('0 of 3 lines entered')).toBeVisible();
   await atLine(1);
   await user.keyboard('n');
-  expect(await screen.findByText(/^1 line, 33% of the dealer cost/)).toBeVisible();
+  expect(await screen.findByText('1 of 3 lines entered')).toBeVisible();
+  expect(screen.getByText('33% of the dealer cost')).toBeVisible();
+  expect(screen.getByText(/The other 2 are unknown, not zero/)).toBeVisible();
+});
+
+test('a longer list marks where the first range begins', async () => {
+  server.use(
+    mockEndpoint(getWorklist, () => ({
+      lines: openLines(),
+      left: 112,
+      done: 12,
+      doneCost: '16062.33',
+      totalCost: '31486.90',
+    })),
+  );
+  open();
+  expect(await screen.findByText('12 of 124 lines entered')).toBeVisible();
+  expect(
+    screen.getByText('51% of the dealer cost; first range at 40 lines, 7 minutes'),
+  ).toBeVisible();
+});
+
+test('a line says where it lies, what it cost and what others ask; C copies its number', async () => {
+  const { user } = open();
+  await atLine(1);
+  expect(screen.getByText('bin A01-2, O.H. 2, dealer cost $10.00')).toBeVisible();
+  expect(screen.getByText('24 others, from $8.50')).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.keyboard('c');
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('FL3Z-17B968-AB');
 });
 
 test('the page of another part is refused, with a way to insist', async () => {
@@ -334,7 +364,6 @@ test('forty lines take at most three keys or clicks each', async () => {
       done: saved.length,
       doneCost: `${saved.length * 20}.00`,
       totalCost: '800.00',
-      linesToTarget: left().length,
     })),
   );
   let actions = 0;

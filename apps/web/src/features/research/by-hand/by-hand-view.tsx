@@ -1,11 +1,11 @@
 import type { UploadId } from '@partsight/contract/wire/values';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
+import { useState } from 'react';
 
 import { dashboardPath } from '../../../lib/browser/paths.ts';
+import { formatSum } from '../../../lib/text/money.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { ButtonLink } from '../../../ui/forms/button-link.tsx';
 import { researchQueries } from '../../evidence/api/product-research.ts';
 import { ResearchEntries } from '../../evidence/components/research-entries.tsx';
 import { BY_HAND_TEXT } from '../texts.ts';
@@ -14,14 +14,8 @@ import { NextLines } from './next-lines.tsx';
 import { SoldRowsUpload } from './sold-rows-upload.tsx';
 import { queueOf, worklistLimit } from './worklist-queue.ts';
 
-type ByHandViewProps = {
-  uploadId: UploadId;
-  /** How well the sample tells the whole list. */
-  certainty: ReactNode;
-};
-
 /** The lines without sold figures, one after the other: open, copy, paste, next. */
-export function ByHandView({ uploadId, certainty }: ByHandViewProps) {
+export function ByHandView({ uploadId }: { uploadId: UploadId }) {
   const [skipped, setSkipped] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   const { data } = useQuery(researchQueries.worklist(uploadId, worklistLimit(skipped.length)));
@@ -38,13 +32,13 @@ export function ByHandView({ uploadId, certainty }: ByHandViewProps) {
   };
   return (
     <section aria-label={BY_HAND_TEXT.title} className="flex min-h-0 flex-1 max-[1199px]:flex-col">
-      <NextLines lines={queue} place={data.done + 1} left={data.left} onChoose={setChosen} />
+      <NextLines lines={queue} place={data.done + 1} onChoose={setChosen} />
       {line === undefined ? (
         <div className="flex-1 space-y-3 p-6 text-sm">
           <p>{BY_HAND_TEXT.allDone}</p>
-          <Button asChild variant="primary">
-            <Link href={dashboardPath(uploadId)}>{BY_HAND_TEXT.back}</Link>
-          </Button>
+          <ButtonLink href={dashboardPath(uploadId)} variant="primary">
+            {BY_HAND_TEXT.back}
+          </ButtonLink>
         </div>
       ) : (
         <CurrentLine
@@ -56,11 +50,23 @@ export function ByHandView({ uploadId, certainty }: ByHandViewProps) {
           onSkip={() => skip(line.partId)}
         />
       )}
-      <div className="border-line divide-line shrink-0 divide-y min-[1200px]:w-90 min-[1200px]:overflow-y-auto min-[1200px]:border-l [&>*]:px-4 [&>*]:py-4">
-        {certainty}
+      <div className="border-line divide-line shrink-0 divide-y min-[1200px]:w-82 min-[1200px]:overflow-y-auto min-[1200px]:border-l [&>*]:px-4 [&>*]:py-4">
+        {data.left > 0 && (
+          <section aria-label={BY_HAND_TEXT.known}>
+            <h3 className="text-sm font-semibold">{BY_HAND_TEXT.known}</h3>
+            <p className="text-ink-muted mt-0.5 text-xs tabular-nums">
+              {BY_HAND_TEXT.knownNote(
+                data.done,
+                formatSum(data.doneCost),
+                formatSum(data.totalCost),
+                data.left,
+              )}
+            </p>
+          </section>
+        )}
         {entries.length > 0 && (
-          <section aria-label={BY_HAND_TEXT.justDone}>
-            <h3 className="text-sm font-semibold">{BY_HAND_TEXT.justDone}</h3>
+          <section aria-label={BY_HAND_TEXT.entered}>
+            <h3 className="text-sm font-semibold">{BY_HAND_TEXT.entered}</h3>
             <ResearchEntries uploadId={uploadId} entries={entries} isBrief />
           </section>
         )}

@@ -21,10 +21,13 @@ export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: Li
   const [main] = research.links;
   return (
     <section aria-label={BY_HAND_TEXT.steps} className="text-sm">
-      <Step number={1} title={BY_HAND_TEXT.open} note={BY_HAND_TEXT.openNote}>
+      <Step number={1} title={BY_HAND_TEXT.open} note={BY_HAND_TEXT.openNote(research.timeRange)}>
         <Button asChild variant="primary" className="max-[720px]:flex-1">
           <a ref={openLink} href={main?.url} target="_blank" rel="noopener noreferrer">
-            <ExternalLink aria-hidden /> {BY_HAND_TEXT.openButton} <Shortcut letter="O" />
+            <ExternalLink aria-hidden />
+            <span className="max-[720px]:hidden">{BY_HAND_TEXT.openButton}</span>
+            <span className="min-[721px]:hidden">{BY_HAND_TEXT.openShort}</span>
+            <Shortcut letter="O" />
           </a>
         </Button>
       </Step>
@@ -35,7 +38,11 @@ export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: Li
       )}
       <Step number={2} title={BY_HAND_TEXT.copy} note={BY_HAND_TEXT.copyNote} />
       <Step number={3} title={BY_HAND_TEXT.paste} />
-      <label className="border-accent-edge bg-accent-soft focus-within:outline-accent-edge relative mt-2 grid h-32 place-content-center justify-items-center gap-0.5 rounded-lg border border-dashed px-4 text-center focus-within:outline-2 focus-within:outline-offset-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap pastes where there is no keyboard; Ctrl+V does elsewhere */}
+      <label
+        onClick={() => void pasteByTap(research.handlePaste)}
+        className="border-accent-edge bg-accent-soft focus-within:outline-accent-edge relative mt-2 grid h-28 place-content-center justify-items-center gap-0.5 rounded-lg border border-dashed px-4 text-center focus-within:outline-2 focus-within:outline-offset-2"
+      >
         <ClipboardPaste aria-hidden className="mb-1 size-5" />
         <span className="font-medium">
           <span className="pointer-coarse:hidden">{BY_HAND_TEXT.pasteAnywhere}</span>
@@ -63,6 +70,9 @@ export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: Li
         <Button variant="ghost" disabled={isBusy} onClick={onSkip}>
           <SkipForward aria-hidden /> {BY_HAND_TEXT.skip} <Shortcut letter="S" />
         </Button>
+        <span className="text-ink-muted ml-auto text-xs max-[720px]:hidden">
+          {BY_HAND_TEXT.secondsALine}
+        </span>
       </div>
       <ResearchFile research={research} isBusy={isBusy} className="mt-3" />
       <div className="mt-3 space-y-3 empty:hidden">
@@ -70,6 +80,22 @@ export function LineSteps({ research, partNumber, openLink, isBusy, onSkip }: Li
       </div>
     </section>
   );
+}
+
+/** On a screen without keys, a tap reads the clipboard; where that is refused, holding still pastes. */
+async function pasteByTap(onPaste: ResearchLine['handlePaste']): Promise<void> {
+  if (!matchMedia('(pointer: coarse)').matches) {
+    return;
+  }
+  const [item] = await navigator.clipboard.read().catch(() => []);
+  if (item === undefined) {
+    return;
+  }
+  const texts = new Map<string, string>();
+  for (const type of ['text/html', 'text/plain'].filter((name) => item.types.includes(name))) {
+    texts.set(type, await (await item.getType(type)).text());
+  }
+  onPaste({ getData: (type) => texts.get(type) ?? '' });
 }
 
 type StepProps = { number: number; title: string; note?: string; children?: ReactNode };

@@ -9,20 +9,19 @@ type NextLinesProps = {
   lines: readonly WorklistLine[];
   /** The place of the first one in the whole list. */
   place: number;
-  left: number;
   onChoose: (partId: number) => void;
 };
 
 /** What comes next, the current line first; a click takes a line first. */
-export function NextLines({ lines, place, left, onChoose }: NextLinesProps) {
+export function NextLines({ lines, place, onChoose }: NextLinesProps) {
   return (
     <section
       aria-label={BY_HAND_TEXT.nextLines}
-      className="border-line flex min-h-0 w-72 shrink-0 flex-col border-r max-[1199px]:hidden"
+      className="border-line flex min-h-0 w-73 shrink-0 flex-col border-r max-[1199px]:hidden"
     >
-      <h3 className="flex items-baseline justify-between px-4 py-2.5 text-sm font-semibold">
-        {BY_HAND_TEXT.nextLines}
-        <span className="text-ink-muted text-xs font-normal">{BY_HAND_TEXT.left(left)}</span>
+      <h3 className="flex items-baseline gap-2 px-4 py-2.5 text-sm font-semibold">
+        {BY_HAND_TEXT.nextLines}{' '}
+        <span className="text-ink-muted text-xs font-normal">{BY_HAND_TEXT.nextLinesNote}</span>
       </h3>
       <ol className="min-h-0 flex-1 overflow-y-auto">
         {lines.map((line, index) => (
@@ -32,7 +31,7 @@ export function NextLines({ lines, place, left, onChoose }: NextLinesProps) {
               aria-current={index === 0 ? 'step' : undefined}
               onClick={() => onChoose(line.partId)}
               className={cn(
-                'grid w-full grid-cols-[2rem_1fr_auto] gap-x-2 border-l-2 border-transparent px-3 py-1.5 text-left text-xs',
+                'grid w-full grid-cols-[2rem_1fr_auto] gap-x-2 h-12.5 content-center border-l-2 border-transparent px-3 text-left text-xs',
                 index === 0 ? 'border-accent-edge bg-accent-soft' : 'hover:bg-sunken',
               )}
             >

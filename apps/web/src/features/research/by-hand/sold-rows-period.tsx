@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import { formatDay, plural } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { SoldPeriod } from '../../evidence/api/sold-rows.ts';
 import { SOLD_ROWS_PERIOD_TEXT } from '../texts.ts';
 
@@ -40,21 +39,13 @@ export function SoldRowsPeriod({ table, isPending, onChoose }: SoldRowsPeriodPro
         {SOLD_ROWS_PERIOD_TEXT.question}
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={SOLD_ROWS_PERIOD_TEXT.firstDay}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="date"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={SOLD_ROWS_PERIOD_TEXT.lastDay}>
-          {(ids) => (
-            <Input {...ids} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-          )}
-        </Field>
+        <TextField
+          label={SOLD_ROWS_PERIOD_TEXT.firstDay}
+          type="date"
+          value={from}
+          onText={setFrom}
+        />
+        <TextField label={SOLD_ROWS_PERIOD_TEXT.lastDay} type="date" value={to} onText={setTo} />
       </div>
       <Button type="submit" variant="primary" disabled={!isChosen || isPending}>
         {SOLD_ROWS_PERIOD_TEXT.match}

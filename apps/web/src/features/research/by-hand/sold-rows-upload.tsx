@@ -1,8 +1,11 @@
 import type { ImportedSoldRows } from '@partsight/contract/sold-rows';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { type ChangeEvent, useId, useState } from 'react';
+import { FILE_ENDINGS } from '@partsight/domain/columns/file-limits';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
 import {
   useUndoSoldRows,
   useUploadSoldRows,
@@ -20,7 +23,6 @@ const REFUSAL_TEXT = {
 
 /** One table of sold rows for many numbers, in place of many pages. */
 export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
-  const inputId = useId();
   const [sent, setSent] = useState<{ file: File; reply: ImportedSoldRows } | null>(null);
   const [undoneLines, setUndoneLines] = useState<number | null>(null);
   const upload = useUploadSoldRows(uploadId);
@@ -35,30 +37,23 @@ export function SoldRowsUpload({ uploadId }: { uploadId: UploadId }) {
       { onSuccess: (answer) => setSent({ file, reply: answer }) },
     );
   };
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (file !== undefined) {
-      send(file);
-    }
-  };
 
   return (
     <section aria-label={SOLD_ROWS_UPLOAD_TEXT.label} className="space-y-3 text-sm">
       <p>
-        <label htmlFor={inputId} className="font-medium">
-          {SOLD_ROWS_UPLOAD_TEXT.title}
-        </label>
+        <span className="font-medium">{SOLD_ROWS_UPLOAD_TEXT.title}</span>
         <span className="text-ink-muted block text-xs">{SOLD_ROWS_UPLOAD_TEXT.format}</span>
       </p>
-      <input
-        id={inputId}
-        type="file"
-        accept=".csv,.xlsx,.xls"
+      <FileButton
+        size="sm"
+        label={SOLD_ROWS_UPLOAD_TEXT.title}
+        accept={FILE_ENDINGS.join(',')}
         disabled={upload.isPending}
-        className="max-w-full text-xs"
-        onChange={handleChange}
-      />
+        onFile={send}
+      >
+        <Upload aria-hidden />
+        {SOLD_ROWS_UPLOAD_TEXT.choose}
+      </FileButton>
       {upload.isPending && <output className="block">{SOLD_ROWS_UPLOAD_TEXT.matching}</output>}
       {reply?.kind === 'refused' && (
         <p role="alert" className="text-danger-ink">

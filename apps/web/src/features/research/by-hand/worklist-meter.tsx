@@ -1,51 +1,67 @@
-import type { Worklist } from '@partsight/contract/product-research';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { SECONDS_PER_LINE, TARGET_SHARE } from '@partsight/domain/pacing/sources/worklist-target';
+import { linesForEstimate } from '@partsight/domain/appraisals/appraisal-limits';
+import { SECONDS_PER_LINE } from '@partsight/domain/evidence/seconds-per-line';
+import { percentDone } from '@partsight/domain/runs/progress';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 
 import { formatDuration, formatShare } from '../../../lib/text/format.ts';
 import { minorOf } from '../../../lib/text/money.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { researchQueries } from '../../evidence/api/product-research.ts';
+import { useExportExcel } from '../../results/api/export-mutations.ts';
 import { WORKLIST_METER_TEXT } from '../texts.ts';
 import { worklistLimit } from './worklist-queue.ts';
 
-const TARGET = `${Math.round(TARGET_SHARE * 100)}%`;
-
-/** How much of the dealer cost has sold figures, and how long the rest of the target takes. */
+/** How many lines are entered, the dealer cost they hold, and where the bid's first range begins. */
 export function WorklistMeter({ uploadId }: { uploadId: UploadId }) {
   const { data: worklist } = useQuery(researchQueries.worklist(uploadId, worklistLimit(0)));
+  const exportExcel = useExportExcel();
   if (worklist === undefined) {
-    return <Skeleton className="h-9 flex-1" />;
+    return <Skeleton className="h-8 flex-1" />;
   }
   const { done, left, doneCost, totalCost } = worklist;
-  const [covered, total] = [minorOf(doneCost), minorOf(totalCost)];
-  const percent = total > 0 ? (covered / total) * 100 : (done / Math.max(1, done + left)) * 100;
+  const lines = done + left;
+  const needs = linesForEstimate(lines);
+  const rangeAt = needs && Math.max(needs.answered, needs.settled);
+  const total = minorOf(totalCost);
+  const notes = [
+    ...(total > 0 ? [WORKLIST_METER_TEXT.ofCost(formatShare(minorOf(doneCost), total))] : []),
+    ...(rangeAt === null ? [] : [rangeText(rangeAt, done)]),
+  ];
   return (
-    <div className="max-w-120 min-w-0 flex-1 space-y-1.5 max-[720px]:order-2 max-[720px]:basis-full">
-      <output className="block text-xs tabular-nums">{meterText(worklist)}</output>
+    <div className="flex min-h-8 flex-1 flex-wrap items-center gap-x-4 gap-y-1 max-[720px]:order-2 max-[720px]:basis-full">
+      <output className="text-sm font-semibold whitespace-nowrap tabular-nums">
+        {WORKLIST_METER_TEXT.entered(done, lines)}
+      </output>
       <ProgressBar
-        percent={Math.floor(percent)}
+        className="min-w-40 flex-1"
+        percent={percentDone(done, lines)}
         label={WORKLIST_METER_TEXT.label}
-        mark={{ percent: TARGET_SHARE * 100, label: TARGET }}
+        mark={
+          rangeAt === null
+            ? null
+            : { percent: percentDone(rangeAt, lines), label: WORKLIST_METER_TEXT.mark(rangeAt) }
+        }
       />
+      <span className="text-ink-muted text-xs tabular-nums">{notes.join('; ')}</span>
+      <Button
+        size="sm"
+        className="max-[720px]:hidden"
+        disabled={exportExcel.isPending}
+        onClick={() => exportExcel.mutate({ uploadId, view: {} })}
+      >
+        {exportExcel.isPending ? <Spinner /> : <Download aria-hidden />}
+        {WORKLIST_METER_TEXT.exportExcel}
+      </Button>
     </div>
   );
 }
 
-/** '31 lines, 62% of the dealer cost; about 9 minutes to 80%' */
-function meterText({ done, left, doneCost, totalCost, linesToTarget }: Worklist): string {
-  const total = minorOf(totalCost);
-  if (total <= 0) {
-    return WORKLIST_METER_TEXT.done(done, done + left);
-  }
-  const covered = WORKLIST_METER_TEXT.covered(done, formatShare(minorOf(doneCost), total));
-  return linesToTarget === 0
-    ? covered
-    : WORKLIST_METER_TEXT.remaining(
-        covered,
-        formatDuration(linesToTarget * SECONDS_PER_LINE),
-        TARGET,
-      );
-}
+const rangeText = (rangeAt: number, done: number): string =>
+  done >= rangeAt
+    ? WORKLIST_METER_TEXT.goOn
+    : WORKLIST_METER_TEXT.untilRange(rangeAt, formatDuration((rangeAt - done) * SECONDS_PER_LINE));

@@ -1,5 +1,5 @@
 import { researchSinglePart, type SingleResearch } from '@partsight/contract/research';
-import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/pacing/lookups/time-range';
+import { DEFAULT_SINGLE_RANGE } from '@partsight/domain/runs/time-range';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

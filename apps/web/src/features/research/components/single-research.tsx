@@ -1,5 +1,5 @@
 import { MAX_PART_NUMBER_LENGTH } from '@partsight/contract/research';
-import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
+import { DEFAULT_SINGLE_RANGE, type TimeRange } from '@partsight/domain/runs/time-range';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { askDesk, getDesk, getDeskRows } from '@partsight/contract/desk';
+import { getDesk, getDeskRows } from '@partsight/contract/desk';
 import { getBatch } from '@partsight/contract/results';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,15 +27,6 @@ function serve() {
       return buildBatchResponse({ batch: { status: 'completed', totalParts: 2 }, results });
     }),
     mockEndpoint(getDesk, () => ({ desk: buildDesk() })),
-    mockEndpoint(askDesk, () => ({
-      curve: {
-        lines: 40,
-        value: '1000.00',
-        points: [],
-        at: { lines: 20, value: '800.00' },
-        monthsToSell: [4, 12, 0, 8, 3, 1],
-      },
-    })),
     mockEndpoint(getDeskRows, ({ query }) => ({
       rows: (query.get('rows') ?? '').split(',').map((row) =>
         row === '1'
@@ -45,12 +36,10 @@ function serve() {
               marketPerMonth: null,
               asked: null,
               price: null,
-              basis: null,
               priceNote: null,
               net: null,
               take: null,
               value: null,
-              flags: ['unknown'],
               said: { decision: 'leave', pieces: null, rule: 'Small', note: 'no box' },
             }),
       ),
@@ -76,12 +65,12 @@ const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) =
 test('shows what to buy and what it is worth; unknown is not 0', async () => {
   serve();
   const known = await rowOf('AAA-1');
-  for (const text of ['7.3/mo', '6', '$285.26']) {
+  for (const text of ['6', '$285.26']) {
     expect(await within(known).findByText(text)).toBeVisible();
   }
-  const unknown = await rowOf('BBB-2');
-  // The units and what the line is worth.
-  await waitFor(() => expect(within(unknown).getAllByText('unknown')).toHaveLength(2));
+  const failed = await rowOf('BBB-2');
+  expect(within(failed).getAllByText('Failed')[0]).toBeVisible();
+  expect(within(failed).queryByText('0')).not.toBeInTheDocument();
 });
 
 test('shows further figures of the deal when chosen', async () => {
@@ -94,7 +83,7 @@ test('shows further figures of the deal when chosen', async () => {
   for (const name of ['Item Category', 'Part Description']) {
     await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   }
-  for (const name of ['Decision', 'Sold / mo', 'You’d sell', 'Price assumed', 'Profit per sale']) {
+  for (const name of ['Decision', 'Sold / mo', 'You’d sell', 'Price basis', 'Profit per sale']) {
     await user.click(await screen.findByRole('menuitemcheckbox', { name }));
   }
   await user.keyboard('{Escape}');
@@ -124,23 +113,19 @@ test('offers the deal’s figures in the sort control, but not in headers', asyn
   expect(sortable).toHaveLength(3);
 });
 
-test('filters rows by a flag, by profit and by months to sell, and restores all of them', async () => {
+test('filters rows by a flag and by figures, and restores all of them', async () => {
   const user = userEvent.setup();
   const last = serve();
   await screen.findByText('$285.26');
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('button', { name: 'Only 1 sale 7' }));
   await waitFor(() => expect(last()).toContain('flag=one-sale'));
-  await user.click(screen.getByRole('button', { name: '2–3 months: 12 lines' }));
-  await waitFor(() => expect(decodeURIComponent(last())).toContain('within=months:2..3'));
   await user.click(screen.getByRole('button', { name: 'Filter by profit' }));
   await user.type(screen.getByLabelText('Profit per sale from'), '8');
   await user.type(screen.getByLabelText('Worth to you to'), '500.5');
   await user.click(screen.getByRole('button', { name: 'Show these rows' }));
-  await waitFor(() =>
-    expect(decodeURIComponent(last())).toContain('within=value:..500.5,net:8..,months:2..3'),
-  );
+  await waitFor(() => expect(decodeURIComponent(last())).toContain('within=value:..500.5,net:8..'));
   expect(screen.getByText(/profit per sale from \$8/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filter' }));
-  expect(await screen.findByText('2 rows')).toBeVisible();
+  expect(await screen.findByText('2 lines')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useExportCsv } from '../api/export-mutations.ts';
 import {
   DEFAULT_EXPORT_CHOICE,
@@ -41,15 +42,12 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
   };
 
   const box = (key: keyof ExportChoice, label: string) => (
-    <label key={key} className="flex min-h-8 items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={choice[key]}
-        onChange={({ target }) => setChoice({ ...choice, [key]: target.checked })}
-        className="size-4 accent-(--accent-edge)"
-      />
-      {label}
-    </label>
+    <Checkbox
+      key={key}
+      label={label}
+      checked={choice[key]}
+      onChange={(isChecked) => setChoice({ ...choice, [key]: isChecked })}
+    />
   );
 
   return (
@@ -64,20 +62,23 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
           {EXPORT_DIALOG_TEXT.format}
         </legend>
         {FORMATS.map(({ value, label }) => (
-          <label key={value} className="flex min-h-8 items-center gap-2 py-0.5 text-sm">
+          <label
+            key={value}
+            className="border-edge bg-sunken has-checked:border-accent-edge has-checked:bg-surface mb-2 flex items-start gap-3 rounded-md border px-3 py-2 text-sm"
+          >
             <input
               type="radio"
               name="format"
               value={value}
               checked={format === value}
               onChange={() => setFormat(value)}
-              className="size-4 shrink-0 accent-(--accent-edge)"
+              className="accent-accent-edge mt-0.5 size-4 shrink-0"
             />
-            <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0">
               {label}
-              {value !== 'csv' && (
-                <span className="text-ink-faint text-xs">{EXPORT_DIALOG_TEXT.comingSoon}</span>
-              )}
+              <span className="text-ink-muted block text-xs">
+                {value === 'csv' ? EXPORT_DIALOG_TEXT.csvNote : EXPORT_DIALOG_TEXT.comingSoon}
+              </span>
             </span>
           </label>
         ))}
@@ -100,7 +101,8 @@ export function ExportDialog({ uploadId, open, onOpenChange }: ExportDialogProps
         </legend>
         {box('withFurther', EXTRA_COLUMNS_LABEL)}
       </fieldset>
-      <div className="mt-5 flex justify-end gap-2">
+      <div className="mt-5 flex items-center gap-2">
+        <p className="text-ink-muted mr-auto text-xs">{EXPORT_DIALOG_TEXT.forYou}</p>
         <Button variant="ghost" onClick={() => onOpenChange(false)}>
           {EXPORT_DIALOG_TEXT.cancel}
         </Button>

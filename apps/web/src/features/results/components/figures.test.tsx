@@ -1,17 +1,16 @@
 import { getBatch } from '@partsight/contract/results';
 import { type Batch } from '@partsight/contract/runs';
-import type { PartFilter } from '@partsight/domain/pacing/runs/parts-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { buildBatchResponse, buildSummary, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { buildCoverage } from '../../../testing/build-listing.ts';
 import { advanceTime, startFakeClock } from '../../../testing/fake-clock.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { GradeChips } from './grade-chips.tsx';
-import { GradeLegend } from './grade-legend.tsx';
+import { GradeCards } from './grade-cards.tsx';
 import { ValueSummary } from './value-summary.tsx';
 
 const summary = buildSummary({
@@ -44,18 +43,7 @@ function serve(status: Batch['status'] = 'completed'): { count: () => number; fi
   };
 }
 
-const strip = (
-  onChoose = vi.fn<(filter: PartFilter | null) => void>(),
-  chosen: PartFilter | null = null,
-) => {
-  renderApp(
-    <>
-      <GradeChips uploadId={UPLOAD_ID} chosen={chosen} onChoose={onChoose} />
-      <GradeLegend uploadId={UPLOAD_ID} />
-    </>,
-  );
-  return onChoose;
-};
+const showCards = () => renderApp(<GradeCards uploadId={UPLOAD_ID} />);
 
 describe('the two figures', () => {
   test('are the sellable value and 15 % of it as the offer [1.value] [9.offer]', async () => {
@@ -63,7 +51,8 @@ describe('the two figures', () => {
     renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
     expect(await screen.findByText('$104,183.82')).toBeVisible();
     expect(screen.getByText('$15,627.57')).toBeVisible();
-    expect(screen.getByText('Flat 15% of sellable value')).toBeVisible();
+    expect(screen.getByText('O.H. × dealer cost, sold parts')).toBeVisible();
+    expect(screen.getByText(/^15% of it, a rule of thumb/)).toBeVisible();
   });
 
   test('load every 5 s and stop once the batch is completed [4.poll.summary] [4.poll.stops]', async () => {
@@ -102,68 +91,71 @@ describe('an unknown value', () => {
     expect(screen.getAllByText('-')).toHaveLength(2);
   });
 
-  test('is labeled partial while parts are pending, next to what failed', async () => {
+  test('stands against the lines it comes from while others wait', async () => {
     server.use(
-      mockEndpoint(getBatch, () =>
-        buildBatchResponse({
-          summary: { ...summary, pending: 12, failed: 3, failedCost: '40.50' },
-        }),
-      ),
+      mockEndpoint(getBatch, () => buildBatchResponse({ summary: { ...summary, pending: 12 } })),
     );
-    renderApp(
-      <>
-        <ValueSummary uploadId={UPLOAD_ID} />
-        <GradeLegend uploadId={UPLOAD_ID} />
-      </>,
-    );
-    expect(await screen.findAllByText(', so far')).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'What the grades mean' }));
-    const failed = await screen.findByRole('row', { name: /^Failed/ });
-    expect(failed).toHaveTextContent('3');
-    expect(failed).toHaveTextContent('cost $40.50');
+    renderApp(<ValueSummary uploadId={UPLOAD_ID} />);
+    expect(await screen.findByText('of 97 answered lines')).toBeVisible();
+    expect(screen.getByText(/^15% of it so far/)).toBeVisible();
   });
 });
 
 describe('the grade cards', () => {
-  test('show count, share, mean price and meaning, with a dash for no price [1.grades]', async () => {
+  test('show name, count, share of the answered lines, mean price and meaning [1.grades]', async () => {
     serve();
-    strip();
+    showCards();
     const gradeA = await screen.findByRole('button', {
-      name: /^Grade A, *25 *, High demand, 15 or more sold, 25%, avg \$148\.20$/,
+      name: /^Grade A 26% 25 avg \$148\.20 15\+ sold, high demand$/,
     });
-    expect(within(gradeA).getByText('25')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Scrapable, *50 *, .*avg -$/ })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'What the grades mean' }));
-    const row = await screen.findByRole('row', { name: /^Grade A/ });
-    for (const text of ['High demand', '15 or more sold', '25', '25%', 'avg $148.20']) {
-      expect(within(row).getByText(text)).toBeVisible();
+    for (const text of ['Grade A', '26%', 'avg $148.20']) {
+      expect(within(gradeA).getByText(text)).toBeVisible();
     }
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual([
+      expect.stringMatching(/Grade A/),
+      expect.stringMatching(/Grade B/),
+      expect.stringMatching(/^3–4 sold +7 .*7%$/),
+      expect.stringMatching(/Grade C/),
+      expect.stringMatching(/Scrapable.*50 +avg - +0 sold$/),
+    ]);
   });
 
   test('count the parts that fall between grades apart [9.grade.none]', async () => {
     serve();
-    const onChoose = strip();
-    await userEvent.click(
-      await screen.findByRole('button', { name: /^Between grades, *3–4 *sold *7$/ }),
-    );
-    expect(onChoose).toHaveBeenCalledWith('between');
+    showCards();
+    await userEvent.click(await screen.findByRole('button', { name: /^3–4 sold/ }));
+    expect(new URLSearchParams(window.location.search).get('grade')).toBe('between');
   });
 
   test('filter by a grade, and clear the filter when chosen again', async () => {
     serve();
-    const onChoose = strip(undefined, 'A');
+    showCards();
     const gradeA = await screen.findByRole('button', { name: /^Grade A/ });
-    expect(gradeA).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(gradeA);
-    expect(onChoose).toHaveBeenLastCalledWith(null);
+    expect(gradeA).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('button', { name: /^Grade B/ }));
-    expect(onChoose).toHaveBeenLastCalledWith('B');
+    expect(gradeA).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(screen.getByRole('button', { name: /^Grade B/ }));
+    expect(new URLSearchParams(window.location.search).get('grade')).toBeNull();
+  });
+
+  test('lines without sold figures have a cell of their own where a person enters them', async () => {
+    server.use(
+      mockEndpoint(getBatch, () =>
+        buildBatchResponse({
+          batch: { coverage: buildCoverage({ source: 'eBay listings for sale now' }) },
+          summary: { ...summary, unknown: 78 },
+        }),
+      ),
+    );
+    showCards();
+    expect(await screen.findByRole('button', { name: /^Unknown 78 not entered$/ })).toBeVisible();
   });
 
   test('rest once the batch is completed [4.poll.stops]', async () => {
     startFakeClock();
     const { count } = serve('completed');
-    strip();
+    showCards();
     await screen.findByText('25');
     await advanceTime(20_000);
     expect(count()).toBe(1);

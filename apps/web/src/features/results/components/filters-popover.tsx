@@ -1,32 +1,20 @@
 import type { Desk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { PartFilter } from '@partsight/domain/pacing/runs/parts-view';
-import { DECISIONS } from '@partsight/domain/valuation/decisions/decisions';
-import { parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
-import { LOT_FLAGS } from '@partsight/domain/valuation/lot/lot-flags';
-import { MONTH_BANDS, type MonthBand } from '@partsight/domain/valuation/lot/months-to-sell';
+import { DECISIONS } from '@partsight/domain/desk/decisions/decisions';
+import { LOT_FLAGS } from '@partsight/domain/desk/lot/lot-flags';
+import type { PartFilter } from '@partsight/domain/runs/parts-view';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import {
-  isFiltered,
-  type ResultsView,
-  withBounds,
-  withDecision,
-  withFlag,
-  withGrade,
-  withoutFilters,
-} from '../../../lib/results-view.ts';
+import { isFiltered, type ResultsView, withoutFilters } from '../../../lib/results-view.ts';
 import { formatCount } from '../../../lib/text/format.ts';
-import { CountBars } from '../../../ui/charts/count-bars.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { BoundsDialog } from '../../desk/bid/bounds-dialog.tsx';
 import { decisionQueries } from '../../desk/decisions/decision-queries.ts';
 import { DECISION_LABELS } from '../../desk/decisions/rule-text.ts';
-import { deskQueries } from '../../desk/desk-queries.ts';
 import { FLAG_TEXT } from '../../desk/desk-text.ts';
 import { FILTER_LABELS, RESULTS_TEXT } from '../texts.ts';
 
@@ -64,7 +52,6 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           </Button>
         }
       >
-        {desk !== null && <MonthsFilter uploadId={uploadId} view={view} onView={onView} />}
         {desk !== null && <FlagFilter desk={desk} view={view} onView={onView} />}
         <StateFilter summary={summary} view={view} onView={onView} />
         {desk !== null && <DecisionFilter uploadId={uploadId} view={view} onView={onView} />}
@@ -102,49 +89,14 @@ export function FiltersPopover(props: FiltersPopoverProps) {
   );
 }
 
+const toggled =
+  <Name extends 'decided' | 'flag' | 'grade'>(name: Name, filter: ResultsView[Name]) =>
+  (before: ResultsView): ResultsView => ({
+    ...before,
+    [name]: before[name] === filter ? undefined : filter,
+  });
+
 type FilterProps = Pick<FiltersPopoverProps, 'view' | 'onView'>;
-
-const bandText = ({ from, to }: MonthBand): string =>
-  to === null ? `${from - 1}+` : from === to ? String(from) : `${from}–${to}`;
-
-function MonthsFilter({ uploadId, view, onView }: FilterProps & { uploadId: UploadId }) {
-  const { data } = useQuery(deskQueries.curve(uploadId, undefined));
-  const bounds = parseBounds(view.within ?? '') ?? {};
-  const counts = data?.curve?.monthsToSell ?? [];
-  if (counts.length === 0) {
-    return null;
-  }
-  const monthBounds = bounds.months;
-  const chosen = MONTH_BANDS.findIndex(
-    ({ from, to }) => monthBounds?.from === from && monthBounds.to === to,
-  );
-  const choose = (position: number) => {
-    const { months: _months, ...others } = bounds;
-    const band = MONTH_BANDS[position];
-    onView((before) =>
-      withBounds(
-        before,
-        position === chosen || band === undefined ? others : { ...others, months: band },
-      ),
-    );
-  };
-  return (
-    <FilterSection title={RESULTS_TEXT.monthsToSell}>
-      <CountBars
-        label={RESULTS_TEXT.monthsToSell}
-        bars={MONTH_BANDS.map((band, at) => ({
-          label: bandText(band),
-          count: counts[at] ?? 0,
-          text: formatCount(counts[at] ?? 0),
-          name: RESULTS_TEXT.monthsBand(bandText(band), counts[at] ?? 0),
-        }))}
-        chosen={chosen === -1 ? null : chosen}
-        onChoose={choose}
-      />
-      <p className="text-ink-muted mt-1 text-xs">{RESULTS_TEXT.monthsNote}</p>
-    </FilterSection>
-  );
-}
 
 function FlagFilter({ desk, view, onView }: FilterProps & { desk: Desk }) {
   const shown = LOT_FLAGS.filter((flag) => desk.flags[flag].lines > 0 || view.flag === flag);
@@ -160,7 +112,7 @@ function FlagFilter({ desk, view, onView }: FilterProps & { desk: Desk }) {
           title={FLAG_TEXT[flag].why}
           count={desk.flags[flag].lines}
           isChosen={view.flag === flag}
-          onToggle={() => onView((before) => withFlag(before, before.flag === flag ? null : flag))}
+          onToggle={() => onView(toggled('flag', flag))}
         />
       ))}
     </FilterSection>
@@ -194,9 +146,7 @@ function StateFilter({
             text={FILTER_LABELS[filter]}
             count={count}
             isChosen={view.grade === filter}
-            onToggle={() =>
-              onView((before) => withGrade(before, before.grade === filter ? null : filter))
-            }
+            onToggle={() => onView(toggled('grade', filter))}
           />
         ))}
     </FilterSection>
@@ -213,9 +163,7 @@ function DecisionFilter({ uploadId, view, onView }: FilterProps & { uploadId: Up
           text={DECISION_LABELS[decision]}
           count={data?.decided[decision].lines ?? 0}
           isChosen={view.decided === decision}
-          onToggle={() =>
-            onView((before) => withDecision(before, before.decided === decision ? null : decision))
-          }
+          onToggle={() => onView(toggled('decided', decision))}
         />
       ))}
     </FilterSection>

@@ -3,11 +3,12 @@ import { Copy, PencilLine } from 'lucide-react';
 
 import { formatCount } from '../../../lib/text/format.ts';
 import { GRADE_MARKS } from '../../../lib/text/grade-marks.ts';
+import { numberReadNote } from '../../../lib/text/number-read-text.ts';
 import { unitsText } from '../../../lib/text/units-text.ts';
 import { FAILURE_TEXT, GRADE_TITLES } from '../../../lib/text/wording.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { LetterChip } from '../../../ui/letter-chip.tsx';
+import { LetterMark } from '../../../ui/letter-mark.tsx';
 import { RESULT_CELLS_TEXT } from '../texts.ts';
 
 type CellProps = { part: PartResult };
@@ -33,6 +34,18 @@ export function StatusCell({ part }: CellProps) {
   );
 }
 
+/** Without figures: its status takes their place. A part of an earlier run keeps them meanwhile. */
+export const isUnanswered = ({ status, unitsSold }: PartResult): boolean =>
+  status !== 'completed' && unitsSold === null;
+
+/** Why it has none. */
+export const reasonText = ({ failureReason, isLeftOut }: PartResult): string =>
+  isLeftOut === true
+    ? RESULT_CELLS_TEXT.leftOut
+    : failureReason === null
+      ? ''
+      : FAILURE_TEXT[failureReason];
+
 /** Always one element: a recycled row then only changes text. */
 export function GradeCell({ part }: CellProps) {
   const { grade, status } = part;
@@ -43,16 +56,14 @@ export function GradeCell({ part }: CellProps) {
       </span>
     );
   }
-  return <LetterChip {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />;
+  return <LetterMark {...GRADE_MARKS[grade]} title={GRADE_TITLES[grade]} />;
 }
 
-/** Neither pending nor unknown is zero: each has its own text. */
+/** Unknown is not zero. */
 export function UnitsCell({ part }: CellProps) {
-  const { unitsSold, isLowerBound, isLeftOut, status, overruled } = part;
+  const { unitsSold, isLowerBound, overruled } = part;
   if (unitsSold === null) {
-    return (
-      <span className={FAINT}>{isLeftOut === true ? 'skipped' : UNITS_PLACEHOLDERS[status]}</span>
-    );
+    return <span className={FAINT}>{RESULT_CELLS_TEXT.unknown}</span>;
   }
   const units = formatCount(unitsSold);
   const shown = isLowerBound === true ? `≥ ${units}` : units;
@@ -68,13 +79,6 @@ export function UnitsCell({ part }: CellProps) {
   }
   return <span title={unitsText(part)}>{shown}</span>;
 }
-
-const UNITS_PLACEHOLDERS = {
-  completed: 'unknown',
-  failed: 'unknown',
-  processing: RESULT_CELLS_TEXT.processing,
-  pending: 'pending',
-} as const;
 
 export function DuplicateCell({ part }: CellProps) {
   if (!part.isDuplicateInventory) {
@@ -92,6 +96,14 @@ export function DuplicateCell({ part }: CellProps) {
         <span className="sr-only">: {part.duplicateItemTitle}</span>
       )}
     </Badge>
+  );
+}
+
+/** How the number of a row was read, below the user's cell. */
+export function NumberNote({ part }: CellProps) {
+  const note = numberReadNote(part);
+  return note === null ? null : (
+    <span className="text-ink-muted truncate text-[11px] leading-3">{note}</span>
   );
 }
 

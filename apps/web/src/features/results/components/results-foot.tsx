@@ -1,5 +1,5 @@
 import type { UploadId } from '@partsight/contract/wire/values';
-import { parseBounds } from '@partsight/domain/valuation/line/figure-bounds';
+import { parseBounds } from '@partsight/domain/desk/line/figure-bounds';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { isFiltered, type ResultsView, withoutFilters } from '../../../lib/results-view.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { boundsText } from '../../desk/bid/bounds-text.ts';
 import {
   decisionActionText,
@@ -24,13 +25,15 @@ type ResultsFootProps = {
   total: number;
   hasLegend: boolean;
   onView: (change: (view: ResultsView) => ResultsView) => void;
+  /** Copies the rows and columns that are shown. */
+  copy: ReactNode;
   /** A way to research a number that is not in the list. */
   lookUp: ReactNode;
 };
 
 /** Under the rows: how many, why so few, what the bars mean. */
 export function ResultsFoot(props: ResultsFootProps) {
-  const { uploadId, view, shown, total, hasLegend, onView, lookUp } = props;
+  const { uploadId, view, shown, total, hasLegend, onView, copy, lookUp } = props;
   return (
     <footer className="border-line text-ink-muted flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 text-xs">
       <output className="flex flex-wrap items-center gap-x-2">
@@ -43,30 +46,19 @@ export function ResultsFoot(props: ResultsFootProps) {
         )}
         {isFiltered(view) && <FilteredActions uploadId={uploadId} total={total} onView={onView} />}
       </output>
+      {copy}
       {lookUp}
       <UndoDecision uploadId={uploadId} />
       {hasLegend && <BarLegend />}
       <span className={cn('flex items-center gap-1 whitespace-nowrap', !hasLegend && 'ml-auto')}>
         <span>{RESULTS_FOOT_TEXT.page}</span>
         {/* All rows are on one scrolling page, so there is nothing to page through. */}
-        <Button
-          size="icon"
-          className="size-6"
-          variant="ghost"
-          disabled
-          aria-label={RESULTS_FOOT_TEXT.previousPage}
-        >
+        <IconButton className="size-6" disabled name={RESULTS_FOOT_TEXT.previousPage}>
           <ChevronLeft aria-hidden />
-        </Button>
-        <Button
-          size="icon"
-          className="size-6"
-          variant="ghost"
-          disabled
-          aria-label={RESULTS_FOOT_TEXT.nextPage}
-        >
+        </IconButton>
+        <IconButton className="size-6" disabled name={RESULTS_FOOT_TEXT.nextPage}>
           <ChevronRight aria-hidden />
-        </Button>
+        </IconButton>
       </span>
     </footer>
   );
@@ -102,7 +94,7 @@ function FilteredActions({ uploadId, total, onView }: FilteredActionsProps) {
 function UndoDecision({ uploadId }: { uploadId: UploadId }) {
   const { data } = useQuery(decisionQueries.lot(uploadId));
   const undo = useUndoDecision(uploadId);
-  const lastAction = data?.lastDeed ?? null;
+  const lastAction = data?.lastAction ?? null;
   return lastAction === null ? null : (
     <Button
       size="inline"

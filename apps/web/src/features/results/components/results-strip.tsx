@@ -1,33 +1,26 @@
 import type { Desk } from '@partsight/contract/desk';
 import type { BatchSummary } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { SORT_KEYS, type SortKey } from '@partsight/domain/pacing/runs/parts-view';
-import { Download, Search } from 'lucide-react';
+import type { SortKey } from '@partsight/domain/runs/parts-view';
+import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { useKeyboardShortcuts } from '../../../lib/browser/use-keyboard-shortcuts.ts';
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
-import {
-  isFiltered,
-  type ResultsView,
-  withGrade,
-  withSearch,
-  withSort,
-  withTop,
-} from '../../../lib/results-view.ts';
-import { cn } from '../../../ui/cn.ts';
+import { isFiltered, type ResultsView } from '../../../lib/results-view.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { CurvePopover } from '../../desk/bid/curve-popover.tsx';
 import { useExportExcel } from '../api/export-mutations.ts';
-import { RESULTS_TEXT, SORT_LABELS } from '../texts.ts';
+import { focusRows } from '../table/focus-rows.ts';
+import { EXPORT_DIALOG_TEXT, RESULTS_TEXT, SORT_LABELS } from '../texts.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import { FiltersPopover } from './filters-popover.tsx';
-import { GradeChips } from './grade-chips.tsx';
-import { GradeLegend } from './grade-legend.tsx';
 
 const SEARCH_DELAY_MS = 250;
+/** From the search field to the rows it found. */
+const LEAVING_KEYS = new Set(['Escape', 'Enter', 'ArrowDown']);
 
 export type ResultsStripProps = {
   uploadId: UploadId;
@@ -37,92 +30,37 @@ export type ResultsStripProps = {
   view: ResultsView;
   shownView: ResultsView;
   shown: number | null;
+  /** Of the list. */
+  total: number;
   onView: (change: (view: ResultsView) => ResultsView) => void;
   /** The column chooser. */
   columns: ReactNode;
 };
 
-/** One row: find, grades, filters, order, export, columns. */
+/** One row: find, filters, order, export, columns. */
 export function ResultsStrip(props: ResultsStripProps) {
-  const { uploadId, desk, summary, view, shownView, shown, onView, columns } = props;
+  const { uploadId, desk, summary, view, shownView, shown, total, onView, columns } = props;
   const isPhone = useMedia(PHONE);
-  const chips = (
-    <GradeChips
-      uploadId={uploadId}
-      chosen={view.grade ?? null}
-      onChoose={(grade) => onView((before) => withGrade(before, grade))}
-    />
-  );
-  const curve = desk !== null && (
-    <CurvePopover
-      uploadId={uploadId}
-      desk={desk}
-      top={view.top ?? null}
-      onTop={(top) => onView((before) => withTop(before, top))}
-    />
-  );
-  const filters = (
-    <FiltersPopover uploadId={uploadId} desk={desk} summary={summary} view={view} onView={onView} />
-  );
-  const sort = <SortSelect shownView={shownView} onView={onView} />;
-  const exports = <ExportButton uploadId={uploadId} view={view} shown={shown} />;
-  if (isPhone) {
-    return (
-      <PhoneStrip chips={chips} view={view}>
-        <SearchField view={view} onView={onView} />
-        <GradeLegend uploadId={uploadId} />
-        {filters}
-        {curve}
-        {sort}
-        {exports}
-      </PhoneStrip>
-    );
-  }
   return (
-    <div className="border-line flex min-h-11 shrink-0 items-center gap-2 border-b px-4 py-1 max-[1199px]:flex-wrap min-[1200px]:h-11">
+    <div className="border-line flex h-11 shrink-0 items-center gap-2 border-b px-4 max-[720px]:px-3">
       <SearchField view={view} onView={onView} />
-      <span aria-hidden className="text-ink-muted text-sm max-[1279px]:hidden">
-        {RESULTS_TEXT.grade}
-      </span>
-      {chips}
-      <GradeLegend uploadId={uploadId} />
-      {curve}
-      {filters}
-      <span className="ml-auto flex items-center gap-2">
-        {sort}
-        {exports}
-        {columns}
-      </span>
-    </div>
-  );
-}
-
-type PhoneStripProps = { chips: ReactNode; view: ResultsView; children: ReactNode };
-
-/** Only the grades; the rest opens below them. */
-function PhoneStrip({ chips, view, children }: PhoneStripProps) {
-  const [isOpen, setIsOpen] = useState(view.q !== undefined);
-  return (
-    <div className="border-line shrink-0 border-b">
-      <div className="flex h-11 items-stretch">
-        {chips}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={RESULTS_TEXT.tools}
-          onClick={() => setIsOpen(!isOpen)}
-          className={cn(
-            'border-line grid w-12 place-items-center border-l focus-visible:outline-offset-[-2px]',
-            (isOpen || isFiltered(view)) && 'bg-accent-soft',
-          )}
-        >
-          <Search aria-hidden className="size-5" />
-        </button>
-      </div>
-      {isOpen && (
-        <div className="border-line flex flex-wrap items-center gap-2 border-t px-4 py-2">
-          {children}
-        </div>
+      <FiltersPopover
+        uploadId={uploadId}
+        desk={desk}
+        summary={summary}
+        view={view}
+        onView={onView}
+      />
+      <SortSelect shownView={shownView} onView={onView} />
+      {!isPhone && (
+        <>
+          <ShownRows view={view} shown={shown} total={total} summary={summary} />
+          <span className="ml-auto flex items-center gap-2">
+            <ExportButton uploadId={uploadId} view={view} shown={shown} />
+            <ExportOptions uploadId={uploadId} />
+            {columns}
+          </span>
+        </>
       )}
     </div>
   );
@@ -136,10 +74,14 @@ function SearchField({ view, onView }: ViewProps) {
 
   useEffect(
     function searchWhenTypingPauses() {
-      if (text.trim() === (view.q ?? '')) {
+      const q = text.trim();
+      if (q === (view.q ?? '')) {
         return undefined;
       }
-      const timer = setTimeout(() => onView((before) => withSearch(before, text)), SEARCH_DELAY_MS);
+      const timer = setTimeout(
+        () => onView((before) => ({ ...before, q: q === '' ? undefined : q })),
+        SEARCH_DELAY_MS,
+      );
       return () => clearTimeout(timer);
     },
     [text, view.q, onView],
@@ -147,41 +89,76 @@ function SearchField({ view, onView }: ViewProps) {
   useKeyboardShortcuts({ '/': () => field.current?.focus() });
 
   return (
-    <SearchInput
-      className="min-w-30 flex-1 basis-32 min-[721px]:max-w-38"
-      ref={field}
-
-      aria-label={RESULTS_TEXT.findLabel}
-      aria-keyshortcuts="/"
-      placeholder={RESULTS_TEXT.find}
-      maxLength={100}
-
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
+    <span className="relative block min-w-24 flex-1 basis-24 min-[721px]:max-w-52">
+      <SearchInput
+        ref={field}
+        className="w-full"
+        aria-label={RESULTS_TEXT.findLabel}
+        aria-keyshortcuts="/"
+        placeholder={RESULTS_TEXT.find}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (LEAVING_KEYS.has(event.key)) {
+            event.preventDefault();
+            focusRows();
+          }
+        }}
+      />
+      {text === '' && (
+        <kbd
+          aria-hidden
+          className="border-line bg-sunken text-ink-muted pointer-events-none absolute top-1.75 right-2 rounded border px-1.5 text-xs max-[720px]:hidden"
+        >
+          /
+        </kbd>
+      )}
+    </span>
   );
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the words have one entry for each
-const SORT_OPTIONS = Object.keys(SORT_LABELS) as SortKey[];
+const SORT_OPTIONS = (Object.entries(SORT_LABELS) as [SortKey, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 function SortSelect({ shownView, onView }: Pick<ResultsStripProps, 'shownView' | 'onView'>) {
   return (
-    <Select
-      className="w-34"
-      aria-label={RESULTS_TEXT.sort}
-      value={shownView.sort ?? 'row'}
-      onChange={({ target }) => {
-        const sort = SORT_KEYS.find((key) => key === target.value) ?? 'row';
-        onView((before) => withSort(before, sort));
-      }}
-    >
-      {SORT_OPTIONS.map((key) => (
-        <option key={key} value={key}>
-          {SORT_LABELS[key]}
-        </option>
-      ))}
-    </Select>
+    <span className="text-ink-muted flex items-center gap-1.5 text-xs">
+      <span aria-hidden className="max-[1099px]:hidden">
+        {RESULTS_TEXT.sort}
+      </span>
+      <Select
+        aria-label={RESULTS_TEXT.sort}
+        className="w-37 max-[720px]:w-34"
+        value={shownView.sort ?? 'row'}
+        options={SORT_OPTIONS}
+        onChoose={(sort) =>
+          onView((before) => ({ ...before, sort, order: sort === 'row' ? 'asc' : 'desc' }))
+        }
+      />
+    </span>
+  );
+}
+
+type ShownRowsProps = Pick<ResultsStripProps, 'view' | 'shown' | 'summary'> & { total: number };
+
+/** How many lines the filters leave, or how many are answered while a run goes on. */
+function ShownRows({ view, shown, summary, total }: ShownRowsProps) {
+  const text =
+    isFiltered(view) && shown !== null
+      ? RESULTS_TEXT.rowsOf(shown, total)
+      : summary !== undefined && summary.pending > 0
+        ? RESULTS_TEXT.answered(total - summary.pending)
+        : null;
+  return (
+    text !== null && (
+      <output className="text-ink-muted text-xs whitespace-nowrap max-[1099px]:hidden">
+        {text}
+      </output>
+    )
   );
 }
 
@@ -200,5 +177,17 @@ function ExportButton({ uploadId, view, shown }: ExportButtonProps) {
       {exportExcel.isPending ? <Spinner /> : <Download aria-hidden />}
       {isPart && shown !== null ? RESULTS_TEXT.exportShown(shown) : RESULTS_TEXT.exportExcel}
     </Button>
+  );
+}
+
+function ExportOptions({ uploadId }: { uploadId: UploadId }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+        {EXPORT_DIALOG_TEXT.exportOptions}
+      </Button>
+      <ExportDialog uploadId={uploadId} open={isOpen} onOpenChange={setIsOpen} />
+    </>
   );
 }

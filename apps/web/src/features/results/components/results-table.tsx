@@ -1,6 +1,7 @@
+import type { DeskRow } from '@partsight/contract/desk';
 import { PAGE_ROWS, type PartResult } from '@partsight/contract/results';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { Decision } from '@partsight/domain/valuation/decisions/decisions';
+import type { Decision } from '@partsight/domain/desk/decisions/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
@@ -19,6 +20,7 @@ import { useCheckedRows } from '../../desk/decisions/use-checked-rows.ts';
 import { useDeskRows } from '../../desk/use-desk-rows.ts';
 import { batchQueries, POLL_MS } from '../../runs/api/batch-queries.ts';
 import { useBatch } from '../../runs/api/use-batch.ts';
+import { CopyTableButton } from '../copy/copy-table-button.tsx';
 import { withDefaultSort, useDefaultSort } from '../default-sort.ts';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { pagesToLoad } from '../table/pages-to-load.ts';
@@ -34,8 +36,8 @@ import { ResultsStrip } from './results-strip.tsx';
 /** What the deal says about the open line. */
 export type OpenLine = {
   readonly decision: ReactNode;
-  /** Null when unknown. */
-  readonly profitPerSale: string | null;
+  /** Its figures; null before they are there. */
+  readonly figures: DeskRow | null;
 };
 
 type ResultsTableProps = {
@@ -151,6 +153,7 @@ export function ResultsTable(props: ResultsTableProps) {
           view={view}
           shownView={sortedView}
           shown={total}
+          total={batch?.totalParts ?? 0}
           onView={changeView}
           columns={<ColumnChooser userColumns={own ?? NO_COLUMNS} choice={choice} />}
         />
@@ -194,6 +197,18 @@ export function ResultsTable(props: ResultsTableProps) {
             total={batch?.totalParts ?? 0}
             hasLegend={!isNarrow && !isPhone}
             onView={changeView}
+            copy={
+              total !== null && (
+                <CopyTableButton
+                  order={{
+                    uploadId,
+                    view: sortedView,
+                    shown: total,
+                    columns: { ownCount: headings.length, own: choice.own, market: choice.market },
+                  }}
+                />
+              )
+            }
             lookUp={lookUp}
           />
         </div>
@@ -206,7 +221,7 @@ export function ResultsTable(props: ResultsTableProps) {
               settings={desk.lot.settings}
             />
           ),
-          profitPerSale: openRow?.net ?? null,
+          figures: openRow,
         })}
       </div>
     </section>

@@ -1,20 +1,18 @@
 import type { UploadId } from '@partsight/contract/wire/values';
+import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { columnName } from '../../../lib/text/column-name.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
 import { useChangeMapping } from '../../uploads/api/upload-mutations.ts';
 import { COLUMN_ROLES } from '../../uploads/column-roles.ts';
-import { sampleOf } from '../../uploads/likely-columns.ts';
+import { sampledColumns } from '../../uploads/likely-columns.ts';
 import { RESULTS_TEXT, VALUE_COLUMNS_TEXT } from '../texts.ts';
 
-const NONE = 'none';
 const VALUE_ROLES = COLUMN_ROLES.filter(({ isRequired }) => !isRequired);
 
 type ValueColumnsDialogProps = { uploadId: UploadId; open: boolean; onClose: () => void };
@@ -60,9 +58,13 @@ function ValueColumnsForm({ uploadId }: { uploadId: UploadId }) {
   }
   const { reading } = receipt;
   const { mapping } = reading;
-  const send = (key: string, value: string) =>
+  const columns = sampledColumns(
+    reading,
+    [...reading.columns.keys()].filter((column) => column !== mapping.partNumber),
+  );
+  const send = (roles: Partial<ColumnMapping>) =>
     change.mutate(
-      { uploadId, mapping: { ...mapping, [key]: value === NONE ? null : Number(value) } },
+      { uploadId, mapping: { ...mapping, ...roles } },
       {
         onSuccess: () =>
           void queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) }),
@@ -75,24 +77,13 @@ function ValueColumnsForm({ uploadId }: { uploadId: UploadId }) {
       className="grid gap-3"
     >
       {VALUE_ROLES.map(({ key, label }) => (
-        <Field key={key} label={label}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={mapping[key] ?? NONE}
-              onChange={({ target }) => send(key, target.value)}
-            >
-              <option value={NONE}>{VALUE_COLUMNS_TEXT.none}</option>
-              {reading.columns.map((name, column) =>
-                column === mapping.partNumber ? null : (
-                  <option key={column} value={column}>
-                    {columnName(name, column)}: {sampleOf(reading, column)}
-                  </option>
-                ),
-              )}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          key={key}
+          label={label}
+          value={mapping[key]}
+          options={[{ value: null, label: VALUE_COLUMNS_TEXT.none }, ...columns]}
+          onChoose={(column) => send({ [key]: column })}
+        />
       ))}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 
-import { IconButton } from '../../../ui/forms/icon-button.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Menu, MenuCheckItem, MenuLabel } from '../../../ui/menu.tsx';
 import { RESULTS_TEXT } from '../texts.ts';
 import type { UserColumn } from '../user-columns.ts';
@@ -25,9 +25,10 @@ export function ColumnChooser({ userColumns, choice }: ColumnChooserProps) {
       label={RESULTS_TEXT.columns}
       align="end"
       trigger={
-        <IconButton name={RESULTS_TEXT.columns}>
+        <Button size="sm" variant="ghost">
           <Columns3 aria-hidden />
-        </IconButton>
+          {RESULTS_TEXT.columns}
+        </Button>
       }
     >
       {userColumns.length > 0 && <MenuLabel>{RESULTS_TEXT.yourColumns}</MenuLabel>}

@@ -1,3 +1,4 @@
+import { FOLD } from './fit-own-columns.ts';
 import type { GridColumn, Region } from './grid-columns.tsx';
 
 export type PositionedColumn = GridColumn & {
@@ -15,10 +16,9 @@ function cellClassOf({ id, region, isNumeric }: GridColumn): string {
     : isResult && id !== 'grade'
       ? 'text-center'
       : '';
-  const padding = region === 'market' ? 'px-3' : 'px-2';
-  const weight = id === 'worth' ? 'font-semibold' : '';
+  const weight = id === 'worth' ? 'font-semibold' : id === FOLD ? 'bg-sunken' : '';
   // Absolutely positioned: a flex row would be measured as a whole.
-  return `absolute top-0 h-full whitespace-nowrap ${padding} ${weight} ${align}`;
+  return `absolute top-0 h-full whitespace-nowrap px-2 ${weight} ${align}`;
 }
 
 export type ColumnLayout = {

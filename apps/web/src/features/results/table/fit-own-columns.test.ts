@@ -31,36 +31,40 @@ const COLUMNS = [
 ];
 
 const fit = (framePx: number | null, more: { canFold?: boolean; isNarrow?: boolean } = {}) =>
-  fitOwnColumns(COLUMNS, { framePx, canFold: true, isNarrow: false, ...more });
+  fitOwnColumns(COLUMNS, { framePx, canFold: true, isNarrow: false, ownTotal: 5, ...more });
 const names = (columns: readonly GridColumn[]) =>
   columns.filter(({ region }) => region === 'own').map(({ id }) => id);
 const descriptionPx = (columns: readonly GridColumn[]) =>
   columns.find(({ id }) => id === 'description')?.widthPx;
 
 test('all fit into a wide frame, the description at full width', () => {
-  const fitted = fit(1400);
+  const fitted = fit(1500);
   expect(names(fitted)).toEqual(['bin', 'description', 'qty', 'cost', 'last']);
   expect(descriptionPx(fitted)).toBe(240);
 });
 
-test('further columns fold first, in the order of the sheet', () => {
-  expect(names(fit(1070))).toEqual(['bin', 'description', 'qty', 'cost']);
+test('further columns fold first, in the order of the sheet, behind a handle', () => {
+  expect(names(fit(1300))).toEqual(['bin', 'description', 'qty', 'cost', 'fold']);
 });
 
-test('quantity and cost stay whatever the room; the description gives way', () => {
-  const fitted = fit(920);
-  expect(names(fitted)).toEqual(['description', 'qty', 'cost']);
-  expect(descriptionPx(fitted)).toBe(100);
-  expect(names(fit(860))).toEqual(['qty', 'cost']);
-  expect(names(fit(500))).toEqual(['qty', 'cost']);
+test('the description gives way so that the market begins in sight, where there is room for it', () => {
+  const fitted = fit(1150);
+  expect(names(fitted)).toEqual(['description', 'qty', 'cost', 'fold']);
+  expect(descriptionPx(fitted)).toBe(86);
+  expect(descriptionPx(fit(1000))).toBe(152);
+});
+
+test('quantity and cost stay whatever the room', () => {
+  expect(names(fit(860))).toEqual(['qty', 'cost', 'fold']);
+  expect(names(fit(500))).toEqual(['qty', 'cost', 'fold']);
 });
 
 test('beside the pane only these three are shown', () => {
-  expect(names(fit(1600, { isNarrow: true }))).toEqual(['description', 'qty', 'cost']);
+  expect(names(fit(1600, { isNarrow: true }))).toEqual(['description', 'qty', 'cost', 'fold']);
 });
 
-test('a choice of the user is never folded', () => {
-  expect(names(fit(500, { canFold: false }))).toHaveLength(5);
+test('a choice of the user is never folded, but the handle folds it again', () => {
+  expect(names(fit(500, { canFold: false }))).toHaveLength(6);
   expect(names(fit(null))).toHaveLength(5);
 });
 

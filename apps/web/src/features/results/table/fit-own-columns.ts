@@ -4,6 +4,19 @@ import type { GridColumn } from './grid-columns.tsx';
 const DESCRIPTION_MIN_PX = 64;
 const DESCRIPTION_WANTED_PX = 150;
 
+/** The column that stands for those that are folded. */
+export const FOLD = 'fold';
+const FOLD_COLUMN: GridColumn = {
+  id: FOLD,
+  title: '',
+  region: 'own',
+  widthPx: 28,
+  isNumeric: false,
+  sortKey: null,
+  role: null,
+  text: () => '',
+};
+
 export type FitOptions = {
   /** Width of the table's frame; null until measured. */
   readonly framePx: number | null;
@@ -13,12 +26,33 @@ export type FitOptions = {
   readonly isNarrow: boolean;
 };
 
+/** What follows the result in sight: the first two columns of the market, and a look at the next. */
+const MARKET_IN_SIGHT = 2;
+export const MORE_PX = 96;
+
+const besideResultPx = (columns: readonly GridColumn[]): number =>
+  columns
+    .filter(({ region }) => region === 'market')
+    .slice(0, MARKET_IN_SIGHT)
+    .reduce((sum, { widthPx }) => sum + widthPx, MORE_PX);
+
 /**
  * Leaves out own columns that do not fit between the number and the result: half a figure under
  * the pinned result would be worse than none. Quantity and cost always stay; the description gives
  * way, and goes where not even a word of it would fit.
  */
 export function fitOwnColumns(
+  columns: readonly GridColumn[],
+  options: FitOptions & { readonly ownTotal: number },
+): GridColumn[] {
+  const fitted = foldOwnColumns(columns, options);
+  const shown = fitted.filter(({ region }) => region === 'own').length;
+  const isFoldable = shown < options.ownTotal || !options.canFold;
+  const at = fitted.findIndex(({ region }) => region === 'result');
+  return isFoldable ? fitted.toSpliced(at, 0, FOLD_COLUMN) : fitted;
+}
+
+function foldOwnColumns(
   columns: readonly GridColumn[],
   { framePx, canFold, isNarrow }: FitOptions,
 ): GridColumn[] {
@@ -29,7 +63,10 @@ export function fitOwnColumns(
     columns
       .filter(({ region }) => regions.includes(region))
       .reduce((sum, { widthPx }) => sum + widthPx, 0);
-  const roomPx = framePx - widthOf(['number', 'result']);
+  const beside = isNarrow ? 0 : besideResultPx(columns);
+  const usualPx = framePx - widthOf(['number', 'result']) - FOLD_COLUMN.widthPx;
+  // A small screen has no room for more than the result.
+  const roomPx = usualPx - beside >= DESCRIPTION_MIN_PX * 3 ? usualPx - beside : usualPx;
   const wantedPx = ({ role, widthPx }: GridColumn): number =>
     role === 'description' ? Math.min(widthPx, DESCRIPTION_WANTED_PX) : widthPx;
   const own = columns.filter(({ region }) => region === 'own');

@@ -1,13 +1,13 @@
 import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
-import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import type { SortKey } from '@partsight/domain/runs/parts-view';
 import type { ReactNode } from 'react';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
-import { formatCount, formatPieces, formatRate } from '../../../lib/text/format.ts';
-import { formatMoneyPrice, formatSum } from '../../../lib/text/money.ts';
+import { formatCount, formatPieces } from '../../../lib/text/format.ts';
+import { formatMoneyPrice, formatSum, minorOf } from '../../../lib/text/money.ts';
 import { DECISION_LABELS } from '../../desk/decisions/rule-text.ts';
-import { PriceCell } from '../components/price-cell.tsx';
+import { BAR_PX, PriceCell } from '../components/price-cell.tsx';
 import { DuplicateCell, GradeCell, StatusCell, UnitsCell } from '../components/result-cells.tsx';
 import { RESULTS_TEXT, GRID_COLUMNS_TEXT } from '../texts.ts';
 import { type ColumnRole, figureWidth, userCell, type UserColumn } from '../user-columns.ts';
@@ -63,24 +63,26 @@ const sellableText = ({ lineValue, status }: PartResult): string => {
   return status === 'completed' || status === 'failed' ? '-' : '';
 };
 
-const unitsText = ({ unitsSold }: PartResult): string =>
-  unitsSold === null ? '' : formatCount(unitsSold);
 const averagePriceText = whenCompleted(({ averagePrice }) => formatMoneyPrice(averagePrice));
-
-const rateText = (desk: DeskRow | null): string =>
-  desk === null || desk.marketPerMonth === null
-    ? ''
-    : RESULTS_TEXT.perMonth(formatRate(desk.marketPerMonth));
 
 /** Unknown is not 0. */
 const orUnknown = <T,>(value: T | null, text: (value: T) => string): string =>
   value === null ? 'unknown' : text(value);
 
+const NONE = '-';
+
+/** Nobody bought one, or it is not worth listing: neither a quantity to buy nor a worth. */
+const isWorthless = ({ value }: DeskRow): boolean => value !== null && minorOf(value) === 0;
+
 /** As in "54 of 62", or the quantity alone when all are bought. */
-function buyText({ quantity }: PartResult, desk: DeskRow | null): string {
+function buyText(part: PartResult, desk: DeskRow | null): string {
   if (desk === null || desk.take === null) {
     return '';
   }
+  if (isWorthless(desk) && (part.unitsSold === 0 || desk.take === 0)) {
+    return NONE;
+  }
+  const { quantity } = part;
   const onHand = quantity === null ? null : Math.max(0, Math.floor(quantity));
   return onHand === null || onHand === desk.take
     ? formatCount(desk.take)
@@ -90,51 +92,72 @@ function buyText({ quantity }: PartResult, desk: DeskRow | null): string {
 const isAnswered = ({ status }: PartResult): boolean =>
   status === 'completed' || status === 'failed';
 
-export const worthText = (part: PartResult, desk: DeskRow | null): string =>
-  desk === null || !isAnswered(part) ? '' : orUnknown(desk.value, formatSum);
+export function worthText(part: PartResult, desk: DeskRow | null): string {
+  if (desk === null || !isAnswered(part)) {
+    return '';
+  }
+  return isWorthless(desk) ? NONE : orUnknown(desk.value, formatSum);
+}
 
-/** Without the price bar and the rate when a pane takes their room. */
+/** Without the price bar when a pane takes their room. */
 const resultColumns = (isNarrow: boolean): readonly GridColumn[] => [
-  marketColumn(['grade', GRID_COLUMNS_TEXT.grade, 52], () => '', {
+  marketColumn(['grade', GRID_COLUMNS_TEXT.grade, 54], () => '', {
     ...RESULT,
     show: (part) => <GradeCell part={part} />,
   }),
   marketColumn(
-    ['unitsSold', GRID_COLUMNS_TEXT.unitsSold, isNarrow ? 92 : 116],
-    (part, desk) => (isNarrow ? unitsText(part) : `${unitsText(part)} ${rateText(desk)}`),
+    ['unitsSold', GRID_COLUMNS_TEXT.unitsSold, 88],
+    ({ unitsSold }) => (unitsSold === null ? '' : formatCount(unitsSold)),
     {
       ...RESULT,
       ...NUMERIC,
       sortKey: 'unitsSold',
-      show: (part, desk) => (
-        <>
-          <UnitsCell part={part} />
-          {!isNarrow && <span className="text-ink-muted ml-1.5 text-xs">{rateText(desk)}</span>}
-        </>
-      ),
+      show: (part) => <UnitsCell part={part} />,
     },
   ),
-  marketColumn(['averagePrice', GRID_COLUMNS_TEXT.averagePrice, 110], averagePriceText, {
-    ...RESULT,
-    ...NUMERIC,
-    sortKey: 'averagePrice',
-  }),
+  marketColumn(
+    ['averagePrice', GRID_COLUMNS_TEXT.averagePrice, isNarrow ? 110 : 88],
+    averagePriceText,
+    {
+      ...RESULT,
+      ...NUMERIC,
+      sortKey: 'averagePrice',
+    },
+  ),
   ...(isNarrow
     ? []
     : [
-        marketColumn(['priceBar', GRID_COLUMNS_TEXT.priceRange, 108], () => '', {
+        marketColumn(['priceBar', GRID_COLUMNS_TEXT.priceRange, BAR_PX + 16], () => '', {
           ...RESULT,
           show: (part) => <PriceCell part={part} />,
         }),
       ]),
   marketColumn(['buy', GRID_COLUMNS_TEXT.buyQty, 66], buyText, { ...RESULT, ...NUMERIC }),
-  marketColumn(['worth', GRID_COLUMNS_TEXT.worthToYou, 98], worthText, { ...RESULT, ...NUMERIC }),
+  marketColumn(['worth', GRID_COLUMNS_TEXT.worthToYou, 96], worthText, { ...RESULT, ...NUMERIC }),
 ];
 
+/** The first two are in sight beside the result; words follow them, so that no figure is cut at the edge. */
 const MARKET_COLUMNS: readonly GridColumn[] = [
-  marketColumn(['status', GRID_COLUMNS_TEXT.status, 116], () => '', {
-    show: (part) => <StatusCell part={part} />,
-  }),
+  marketColumn(
+    ['minPrice', GRID_COLUMNS_TEXT.minPrice, 88],
+    whenCompleted(({ minPrice }) => formatMoneyPrice(minPrice)),
+    NUMERIC,
+  ),
+  marketColumn(
+    ['maxPrice', GRID_COLUMNS_TEXT.maxPrice, 88],
+    whenCompleted(({ maxPrice }) => formatMoneyPrice(maxPrice)),
+    NUMERIC,
+  ),
+  marketColumn(
+    ['packageSize', GRID_COLUMNS_TEXT.packageSize, 108],
+    ({ packageSize }) => packageSize ?? '',
+  ),
+  marketColumn(
+    ['itemCategory', GRID_COLUMNS_TEXT.itemCategory, 180],
+    ({ itemCategory }) => itemCategory ?? '',
+  ),
+  marketColumn(['brand', GRID_COLUMNS_TEXT.brand, 108], ({ brand }) => brand ?? ''),
+  marketColumn(['brandType', GRID_COLUMNS_TEXT.brandType, 100], ({ brandType }) => brandType ?? ''),
   marketColumn(['duplicate', GRID_COLUMNS_TEXT.inInventory, 120], () => '', {
     show: (part) => <DuplicateCell part={part} />,
   }),
@@ -144,31 +167,14 @@ const MARKET_COLUMNS: readonly GridColumn[] = [
       asks ? activeListingsText(asks) : searchResults === null ? '' : formatCount(searchResults),
     NUMERIC,
   ),
-  marketColumn(
-    ['minPrice', GRID_COLUMNS_TEXT.minPrice, 92],
-    whenCompleted(({ minPrice }) => formatMoneyPrice(minPrice)),
-    NUMERIC,
-  ),
-  marketColumn(
-    ['maxPrice', GRID_COLUMNS_TEXT.maxPrice, 92],
-    whenCompleted(({ maxPrice }) => formatMoneyPrice(maxPrice)),
-    NUMERIC,
-  ),
-  marketColumn(
-    ['packageSize', GRID_COLUMNS_TEXT.packageSize, 108],
-    ({ packageSize }) => packageSize ?? '',
-  ),
-  marketColumn(['brand', GRID_COLUMNS_TEXT.brand, 108], ({ brand }) => brand ?? ''),
-  marketColumn(['brandType', GRID_COLUMNS_TEXT.brandType, 100], ({ brandType }) => brandType ?? ''),
-  marketColumn(
-    ['itemCategory', GRID_COLUMNS_TEXT.itemCategory, 180],
-    ({ itemCategory }) => itemCategory ?? '',
-  ),
+  marketColumn(['lineValue', GRID_COLUMNS_TEXT.sellableValue, 116], sellableText, NUMERIC),
   marketColumn(
     ['partDescription', GRID_COLUMNS_TEXT.partDescription, 280],
     ({ partDescription }) => partDescription ?? '',
   ),
-  marketColumn(['lineValue', GRID_COLUMNS_TEXT.sellableValue, 116], sellableText, NUMERIC),
+  marketColumn(['status', GRID_COLUMNS_TEXT.status, 116], () => '', {
+    show: (part) => <StatusCell part={part} />,
+  }),
 ];
 
 /** Shown when chosen. */

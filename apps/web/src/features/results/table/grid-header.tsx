@@ -1,10 +1,11 @@
-import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import type { SortKey } from '@partsight/domain/runs/parts-view';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 
 import type { ResultsView } from '../../../lib/results-view.ts';
 import { cn } from '../../../ui/cn.ts';
 import { RESULTS_TEXT } from '../texts.ts';
 import type { ColumnLayout, PositionedColumn } from './column-layout.ts';
+import { FOLD } from './fit-own-columns.ts';
 
 export const HEADER_HEIGHT_PX = 36;
 
@@ -14,21 +15,31 @@ type GridHeaderProps = {
   /** How many own columns there are, shown or not. */
   ownTotal: number;
   onSort: (key: SortKey) => void;
+  /** Shows the folded own columns, or folds them again. */
+  onFold: () => void;
   /** Null where rows cannot be checked. */
-  checkAll: { readonly isAll: boolean; readonly toggle: () => void } | null;
+  checkAll: {
+    /** The first row is checked by itself. */
+    readonly hasAny: boolean;
+    readonly isAll: boolean;
+    readonly toggle: () => void;
+  } | null;
 };
 
 /** Room for the checkboxes. */
 export const CHECKBOX_PX = 22;
 
 /** One band: the name of a group is above the first of its columns. */
-export function GridHeader({ layout, view, ownTotal, onSort, checkAll }: GridHeaderProps) {
+export function GridHeader(props: GridHeaderProps) {
+  const { layout, view, ownTotal, onSort, onFold, checkAll } = props;
   const { number, own, result, market } = layout;
   const cell = (column: PositionedColumn) => (
     <HeaderCell key={column.id} column={column} view={view} onSort={onSort} />
   );
   const resultStyle = { width: layout.resultWidthPx, left: number.widthPx };
-  const ofOwn = own.length < ownTotal ? RESULTS_TEXT.ownColumns(own.length, ownTotal) : '';
+  const shown = own.filter(({ id }) => id !== FOLD).length;
+  const hidden = ownTotal - shown;
+  const ofOwn = hidden > 0 ? RESULTS_TEXT.ownColumns(shown, ownTotal) : '';
   return (
     <div role="rowgroup" className="sticky top-0 z-20 w-full" style={{ height: HEADER_HEIGHT_PX }}>
       <div role="row" aria-rowindex={1} className="border-line flex h-full border-b">
@@ -39,24 +50,30 @@ export function GridHeader({ layout, view, ownTotal, onSort, checkAll }: GridHea
         >
           <GroupName text={RESULTS_TEXT.yourColumns + ofOwn} leftPx={12 + CHECKBOX_PX} />
           <div
-            role={checkAll === null ? 'none' : 'columnheader'}
+            role={checkAll?.hasAny === true ? 'columnheader' : 'none'}
             className="shrink-0 pt-2 pl-3"
             style={{ width: CHECKBOX_PX }}
           >
-            {checkAll !== null && (
+            {checkAll !== null && checkAll.hasAny && (
               <input
                 type="checkbox"
                 aria-label={RESULTS_TEXT.checkAll}
                 checked={checkAll.isAll}
                 onChange={checkAll.toggle}
-                className="size-3.5 accent-(--accent-edge)"
+                className="accent-accent-edge size-3.5"
               />
             )}
           </div>
           {cell({ ...number, widthPx: number.widthPx - CHECKBOX_PX })}
         </div>
         <div role="none" className="bg-sunken flex shrink-0" style={{ width: layout.ownWidthPx }}>
-          {own.map(cell)}
+          {own.map((column) =>
+            column.id === FOLD ? (
+              <FoldHandle key={FOLD} column={column} hidden={hidden} onToggle={onFold} />
+            ) : (
+              cell(column)
+            ),
+          )}
         </div>
         <div
           role="none"
@@ -67,7 +84,7 @@ export function GridHeader({ layout, view, ownTotal, onSort, checkAll }: GridHea
           {result.map(cell)}
         </div>
         <div role="none" className="bg-tinted relative flex min-w-0 grow">
-          {market.length > 0 && <GroupName text={RESULTS_TEXT.market} leftPx={12} />}
+          {market.length > 0 && <GroupName text={RESULTS_TEXT.market} leftPx={8} />}
           {market.map(cell)}
         </div>
       </div>
@@ -84,6 +101,29 @@ function GroupName({ text, leftPx }: { text: string; leftPx: number }) {
     >
       {text}
     </span>
+  );
+}
+
+type FoldHandleProps = { column: PositionedColumn; hidden: number; onToggle: () => void };
+
+/** Between the own columns and the result: how many are folded. */
+function FoldHandle({ column, hidden, onToggle }: FoldHandleProps) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column.place}
+      className="flex shrink-0 items-end justify-center pb-0.5"
+      style={{ width: column.widthPx }}
+    >
+      <button
+        type="button"
+        aria-label={hidden > 0 ? RESULTS_TEXT.moreOwnColumns(hidden) : RESULTS_TEXT.foldOwnColumns}
+        onClick={onToggle}
+        className="border-edge bg-surface text-2xs hover:bg-pressed min-w-5 rounded border px-0.5 leading-4 font-medium"
+      >
+        {hidden > 0 ? `+${hidden}` : '‹'}
+      </button>
+    </div>
   );
 }
 
@@ -104,8 +144,12 @@ function HeaderCell({ column, view, onSort }: HeaderCellProps) {
       {...(sortKey !== null && { 'aria-sort': isSorted ? direction : 'none' })}
       className={cn(
         'flex shrink-0 items-end overflow-hidden pb-0.75 text-xs leading-4 font-medium text-ink-muted',
-        region === 'market' || region === 'number' ? 'px-3' : 'px-2',
-        isNumeric && 'justify-end text-right',
+        region === 'number' ? 'px-3' : 'px-2',
+        // A scroll ends at the edge of a column.
+        (region === 'market' || region === 'own') && 'snap-start',
+        // Its name runs on over the price bar, which has none.
+        id === 'averagePrice' && 'z-10 justify-start overflow-visible',
+        isNumeric && id !== 'averagePrice' && 'justify-end text-right',
         region === 'result' && !isNumeric && id !== 'grade' && 'justify-center',
         id === 'worth' && 'text-ink font-semibold',
       )}

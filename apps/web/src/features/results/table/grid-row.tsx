@@ -2,9 +2,10 @@ import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
 import { memo } from 'react';
 
+import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
 import { cn } from '../../../ui/cn.ts';
-import { NumberNote } from '../components/number-note.tsx';
-import { RESULTS_TEXT } from '../texts.ts';
+import { isUnanswered, NumberNote, reasonText, StatusCell } from '../components/result-cells.tsx';
+import { RESULT_CELLS_TEXT, RESULTS_TEXT } from '../texts.ts';
 import { PADDING_PX } from '../user-columns.ts';
 import { type ColumnLayout, columnsWithin, type PositionedColumn } from './column-layout.ts';
 
@@ -75,7 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 aria-label={RESULTS_TEXT.checkRow(number.text(part, desk))}
                 checked={isChecked}
                 onChange={ignore}
-                className="mr-2 size-3.5 shrink-0 accent-(--accent-edge)"
+                className="accent-accent-edge mr-2 size-3.5 shrink-0"
               />
             )}
             <span className="flex min-w-0 flex-col leading-3.5">
@@ -95,7 +96,29 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={cn('pinned-result z-10 shrink-0 border-x border-edge/60', ground)}
         style={{ width: layout.resultWidthPx }}
       >
-        {cells(result)}
+        {part !== null && isOnlyAsked(part) ? (
+          <div
+            role="cell"
+            aria-colindex={result[0]?.place}
+            aria-colspan={result.length}
+            className="flex h-full items-center gap-3 overflow-hidden px-2"
+          >
+            <span className="truncate">{activeListingsText(part.asks)}</span>
+            <span className="text-ink-faint shrink-0">{RESULT_CELLS_TEXT.soldUnknown}</span>
+          </div>
+        ) : part !== null && isUnanswered(part) ? (
+          <div
+            role="cell"
+            aria-colindex={result[0]?.place}
+            aria-colspan={result.length}
+            className="flex h-full items-center gap-2 overflow-hidden px-2"
+          >
+            <StatusCell part={part} />
+            <span className="text-ink-muted truncate">{reasonText(part)}</span>
+          </div>
+        ) : (
+          cells(result)
+        )}
       </div>
       <div role="none" className="relative shrink-0" style={{ width: layout.marketWidthPx }}>
         {cells(within(market, marketFromPx))}
@@ -103,6 +126,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+/** What is known leads: others' asking prices, until the seller enters sales. */
+const isOnlyAsked = (
+  part: PartResult,
+): part is PartResult & { asks: NonNullable<PartResult['asks']> } =>
+  part.status === 'completed' &&
+  part.unitsSold === null &&
+  part.asks !== null &&
+  part.asks !== undefined;
 
 /** The grid handles the click. */
 const ignore = () => undefined;

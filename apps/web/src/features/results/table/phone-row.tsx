@@ -2,12 +2,12 @@ import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
 import { memo } from 'react';
 
+import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { formatMoneyPrice } from '../../../lib/text/money.ts';
 import { cn } from '../../../ui/cn.ts';
-import { NumberNote } from '../components/number-note.tsx';
 import { GradeCell, StatusCell } from '../components/result-cells.tsx';
-import { RESULTS_TEXT } from '../texts.ts';
+import { RESULT_CELLS_TEXT, RESULTS_TEXT } from '../texts.ts';
 import { partNumberText, worthText } from './grid-columns.tsx';
 
 export const PHONE_ROW_PX = 56;
@@ -48,12 +48,11 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
             <button type="button" tabIndex={-1} className="part-number text-base">
               {partNumberText(part)}
             </button>
-            <NumberNote part={part} />
-            <span className="text-ink-muted truncate text-xs tabular-nums">
-              {part.unitsSold === null ? (
+            <span className="text-ink-muted shrink-0 text-xs tabular-nums">
+              {part.unitsSold === null && part.status !== 'completed' ? (
                 <StatusCell part={part} />
               ) : (
-                RESULTS_TEXT.sold(part.unitsSold)
+                soldText(part.unitsSold)
               )}
             </span>
           </div>
@@ -72,6 +71,10 @@ export const PhoneRow = memo(function PhoneRow(props: PhoneRowProps) {
   );
 });
 
+/** Unknown is not 0. */
+const soldText = (units: number | null): string =>
+  units === null ? RESULT_CELLS_TEXT.unknown : RESULTS_TEXT.sold(units);
+
 /** As in "62 × $431.51". */
 function stockText({ quantity, unitCost }: PartResult): string {
   const pieces = quantity === null ? '' : formatCount(quantity);
@@ -79,12 +82,16 @@ function stockText({ quantity, unitCost }: PartResult): string {
   return [pieces, cost].filter((text) => text !== '').join(' × ');
 }
 
-function priceText({ status, unitsSold, averagePrice }: PartResult): string {
+function priceText({ status, unitsSold, averagePrice, asks }: PartResult): string {
   if (status !== 'completed') {
     return '';
   }
   if (averagePrice === null) {
-    return unitsSold === 0 ? RESULTS_TEXT.noSales : '';
+    return unitsSold === null && asks
+      ? activeListingsText(asks)
+      : unitsSold === 0
+        ? RESULTS_TEXT.noSales
+        : '';
   }
   return RESULTS_TEXT.average(formatMoneyPrice(averagePrice));
 }

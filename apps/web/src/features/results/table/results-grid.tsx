@@ -1,6 +1,6 @@
 import type { DeskRow } from '@partsight/contract/desk';
 import type { PartResult } from '@partsight/contract/results';
-import type { SortKey } from '@partsight/domain/pacing/runs/parts-view';
+import type { SortKey } from '@partsight/domain/runs/parts-view';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { PHONE, useMedia } from '../../../lib/browser/use-media.ts';
@@ -10,11 +10,12 @@ import type { DeskByRow } from '../../desk/use-desk-rows.ts';
 import { RESULTS_TEXT } from '../texts.ts';
 import type { RowPages } from '../use-row-pages.ts';
 import { type UserColumn, userCell, partNumberWidth } from '../user-columns.ts';
-import { layOutColumns } from './column-layout.ts';
-import { fitOwnColumns } from './fit-own-columns.ts';
+import { type ColumnLayout, layOutColumns } from './column-layout.ts';
+import { FOLD, fitOwnColumns } from './fit-own-columns.ts';
 import { gridColumns, growToFit } from './grid-columns.tsx';
 import { CHECKBOX_PX, GridHeader, HEADER_HEIGHT_PX } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
+import { MoreColumns } from './more-columns.tsx';
 import { PHONE_ROW_PX, PhoneRow } from './phone-row.tsx';
 import { showFullText } from './show-full-text.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
@@ -46,6 +47,7 @@ type ResultsGridProps = {
   checkedRows: {
     has: (row: number) => boolean;
     toggle: (row: number) => void;
+    count: number;
     isAll: boolean;
     checkAll: () => void;
     clear: () => void;
@@ -143,9 +145,10 @@ export function ResultsGrid(props: ResultsGridProps) {
           }
         }}
         className={cn(
-          'h-full overflow-auto overscroll-x-contain bg-surface text-sm transition-opacity duration-120 focus-visible:outline-offset-[-2px]',
+          'h-full snap-x snap-proximity overflow-auto overscroll-x-contain bg-surface text-sm transition-opacity duration-120 focus-visible:outline-offset-[-2px]',
           rows.isSwitching && 'opacity-60',
         )}
+        style={{ scrollPaddingLeft: layout.number.widthPx + layout.resultWidthPx }}
       >
         <div role="none" style={isPhone ? undefined : { minWidth: layout.widthPx }}>
           {!isPhone && (
@@ -154,8 +157,16 @@ export function ResultsGrid(props: ResultsGridProps) {
               view={view}
               ownTotal={userColumns.length}
               onSort={onSort}
+              onFold={() =>
+                choice.chooseOwn(
+                  hasAllOwn(layout, userColumns)
+                    ? null
+                    : new Set(userColumns.map(({ index }) => index)),
+                )
+              }
               checkAll={
                 checkedRows && {
+                  hasAny: checkedRows.count > 0,
                   isAll: checkedRows.isAll,
                   toggle: checkedRows.isAll ? checkedRows.clear : checkedRows.checkAll,
                 }
@@ -186,9 +197,13 @@ export function ResultsGrid(props: ResultsGridProps) {
           </div>
         </div>
       </div>
+      {!isPhone && <MoreColumns frame={frame} layout={layout} />}
     </section>
   );
 }
+
+const hasAllOwn = ({ own }: ColumnLayout, userColumns: readonly UserColumn[]): boolean =>
+  own.filter(({ id }) => id !== FOLD).length === userColumns.length;
 
 const rowId = (index: number): string => `part-row-${index}`;
 
@@ -245,8 +260,15 @@ function useGrowingLayout(
       ...column,
       widthPx: grown.get(column.id) ?? column.widthPx,
     }));
-    return layOutColumns(fitOwnColumns(sized, { framePx, canFold: !isOwnChosen, isNarrow }));
-  }, [columns, grown, framePx, isOwnChosen, isNarrow]);
+    return layOutColumns(
+      fitOwnColumns(sized, {
+        framePx,
+        canFold: !isOwnChosen,
+        isNarrow,
+        ownTotal: userColumns.length,
+      }),
+    );
+  }, [columns, grown, framePx, isOwnChosen, isNarrow, userColumns.length]);
 }
 
 const WIDTH_KEY = 'partsight-table-width';

@@ -33,7 +33,8 @@ export type ColumnChoice = {
   readonly isOwnChosen: boolean;
   /** Shown columns beyond the result, by id. */
   readonly market: ReadonlySet<string>;
-  readonly chooseOwn: (shown: ReadonlySet<number>) => void;
+  /** Null for the usual ones again. */
+  readonly chooseOwn: (shown: ReadonlySet<number> | null) => void;
   readonly chooseMarket: (shown: ReadonlySet<string>) => void;
 };
 
@@ -46,7 +47,7 @@ export function useColumnChoice(
   own: readonly UserColumn[],
 ): ColumnChoice {
   const ownKey = STORAGE_PREFIX + JSON.stringify(headings);
-  const [chosenOwn, setChosenOwn] = useState<readonly number[] | null>(null);
+  const [chosenOwn, setChosenOwn] = useState<readonly number[] | 'usual' | null>(null);
   const [chosenMarket, setChosenMarket] = useState<readonly string[] | null>(null);
   const storedOwn = useMemo(
     () => readStored(ownKey)?.filter((index) => typeof index === 'number') ?? null,
@@ -56,7 +57,7 @@ export function useColumnChoice(
     () => readStored(MARKET_KEY)?.filter((id) => typeof id === 'string') ?? null,
     [],
   );
-  const ownChoice = chosenOwn ?? storedOwn;
+  const ownChoice = chosenOwn === 'usual' ? null : (chosenOwn ?? storedOwn);
   const shownOwn = ownChoice ?? defaultColumns(own);
   const shownMarket = chosenMarket ?? storedMarket ?? DEFAULT_MARKET_COLUMNS;
   return {
@@ -65,8 +66,12 @@ export function useColumnChoice(
     market: useStableSet(shownMarket),
     isOwnChosen: ownChoice !== null,
     chooseOwn(shown) {
-      setChosenOwn([...shown]);
-      localStorage.setItem(ownKey, JSON.stringify([...shown]));
+      setChosenOwn(shown === null ? 'usual' : [...shown]);
+      if (shown === null) {
+        localStorage.removeItem(ownKey);
+      } else {
+        localStorage.setItem(ownKey, JSON.stringify([...shown]));
+      }
     },
     chooseMarket(shown) {
       setChosenMarket([...shown]);

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigationKeys } from '../../../lib/browser/use-navigation-keys.ts';
 import { batchQueries } from '../../runs/api/batch-queries.ts';
 import type { RowPages } from '../use-row-pages.ts';
+import { focusRows } from './focus-rows.ts';
 
 type RowNavigationOptions = {
   uploadId: UploadId;
@@ -85,6 +86,10 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
     }
     const next = Math.min(Math.max((from ?? -1) + by, 0), total - 1);
     setCursor(next);
+    // Where the keys are, a reader hears the row and Enter opens it.
+    if (openPart === null) {
+      focusRows();
+    }
     if (openPart !== null) {
       open(next);
     }
@@ -111,7 +116,7 @@ export function useRowNavigation(options: RowNavigationOptions): RowNavigation {
   const close = () => {
     if (openPart !== null) {
       onClose();
-      document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+      focusRows();
     }
   };
   const letters = Object.keys(keyActions).filter((key) => key !== ' ');

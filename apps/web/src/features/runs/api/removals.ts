@@ -50,12 +50,12 @@ export function useClearData({ onCleared, onRestored }: ClearCallbacks) {
   });
 }
 
-export function useRemoveBatch(onRemoved: (uploadId: UploadId) => void) {
+export function useRemoveBatch(onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (uploadId: UploadId) => call(removeBatch, { params: { uploadId } }),
     onSuccess: async (_, uploadId) => {
-      onRemoved(uploadId);
+      onRemoved();
       const { queryKey } = batchQueries.list();
       queryClient.setQueryData(queryKey, (before) => before?.filter(({ id }) => id !== uploadId));
       queryClient.removeQueries({ queryKey: batchQueries.one(uploadId) });

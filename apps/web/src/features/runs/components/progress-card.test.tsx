@@ -35,10 +35,15 @@ describe('the title', () => {
     ['processing', 'Analyzing eBay Sales Data', '[4.progress.processing]'],
     ['completed', 'Analysis Complete', '[4.progress.completed]'],
     ['failed', 'Processing Error', '[4.progress.failed]'],
-    ['paused', 'Analysis Paused', ''],
-    ['stopped', 'Analysis Stopped', ''],
+    ['paused', 'Paused: eBay is not responding', ''],
+    ['stopped', 'You stopped at part 3 of 10', ''],
   ])('of a %s batch is "%s" %s', async (status, title) => {
-    serveBatch({ status });
+    serveBatch({
+      status,
+      totalParts: 10,
+      processedParts: 3,
+      pausedReason: status === 'paused' ? 'marketplace-unreachable' : null,
+    });
     show();
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
@@ -144,12 +149,19 @@ test.each(['paused', 'stopped', 'failed'] as const)('a %s batch shows no rate', 
 test('a paused batch says why and when it continues', async () => {
   serveBatch({
     status: 'paused',
+    totalParts: 100,
+    processedParts: 28,
     pausedReason: 'quota-spent',
     resumesAt: new Date(2026, 10, 15, 8, 0).toISOString(),
   });
   show();
   expect(
-    await screen.findByText(/lookups are used up.*Resumes Nov 15, 2026, 8:00 AM/),
+    await screen.findByRole('heading', { name: 'Paused: today’s lookups are used up' }),
+  ).toBeVisible();
+  expect(
+    screen.getByText(
+      'It goes on by itself Nov 15, 2026, 8:00 AM. Nothing is lost; about 3 minutes are left then.',
+    ),
   ).toBeVisible();
 });
 
@@ -170,7 +182,9 @@ test('a batch waiting for a token has a token field, and no Resume that cannot w
       <ProgressCard uploadId={UPLOAD_ID} />
     </TokenFormContext>,
   );
-  expect(await screen.findByText('the field')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter token' }));
+  expect(screen.getByText('the field')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enter token' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
 });
 
@@ -199,20 +213,6 @@ test('a run that waits at once is not called started', async () => {
   expect(await findToast('Waiting for a token')).toHaveTextContent('Paste a Research API token');
 });
 
-test('shows the range and its covered part in one line', async () => {
-  const to = '2026-11-15T12:00:00.000Z';
-  serveBatch({
-    coverage: buildCoverage({
-      asked: { from: '2025-11-15T12:00:00.000Z', to },
-      covered: { from: '2026-08-17T12:00:00.000Z', to },
-    }),
-  });
-  show();
-  expect(
-    await screen.findByText(/past 12 months, of which Aug 17 - Nov 15, 2026 is covered/),
-  ).toBeVisible();
-});
-
 test.each<[Batch['status'], string]>([
   ['paused', ''],
   ['stopped', '[7.process.oem]'],
@@ -237,7 +237,12 @@ test('a run that pauses no longer shows as running', async () => {
   let requestCount = 0;
   server.use(
     mockEndpoint(getBatch, () =>
-      buildBatchResponse({ batch: { status: states[Math.min(requestCount, 2)] ?? 'paused' } }),
+      buildBatchResponse({
+        batch: {
+          status: states[Math.min(requestCount, 2)] ?? 'paused',
+          pausedReason: 'token-expired',
+        },
+      }),
     ),
     mockEndpoint(processBatch, () => {
       requestCount = 1;
@@ -249,18 +254,29 @@ test('a run that pauses no longer shows as running', async () => {
   await findToast('Processing started');
   await screen.findByRole('heading', { name: 'Analyzing eBay Sales Data' });
   requestCount = 2;
-  await screen.findByRole('heading', { name: 'Analysis Paused' }, { timeout: 3_000 });
+  await screen.findByRole('button', { name: 'Enter token' }, { timeout: 3_000 });
   expect(screen.queryByText('Processing started')).not.toBeInTheDocument();
 });
 
-test('failed parts of a finished batch can be retried', async () => {
-  serveBatch({ status: 'completed', failedParts: 2 });
+test.each([
+  [null, 'You stopped at part 10 of 1,400'],
+  [20, 'Stopped: the bid is known within ±20%'],
+] as const)('a stopped batch says what it leaves out: within %s', async (stoppedWithin, title) => {
   server.use(
-    mockEndpoint(processBatch, () => ({ success: true as const, uploadId: UPLOAD_ID, retried: 2 })),
+    mockEndpoint(getBatch, () => ({
+      ...buildBatchResponse({
+        batch: { status: 'stopped', totalParts: 1400, processedParts: 10 },
+      }),
+      appraisal: { estimate: null, stopWithin: stoppedWithin, stoppedWithin },
+    })),
   );
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry Failed Parts' }));
-  expect(await findToast('Processing started')).toHaveTextContent('Trying 2 parts again.');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(
+    screen.getByText(
+      '1,390 lines were not looked up, about 58 minutes. Totals and grades below leave them out.',
+    ),
+  ).toBeVisible();
 });
 
 test.each([

@@ -1,30 +1,17 @@
+import type { BatchResponse } from '@partsight/contract/results';
 import type { Batch } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
-import {
-  minutesRemaining,
-  percentDone,
-  ratePerMinute,
-} from '@partsight/domain/pacing/runs/progress';
+import type { BatchState } from '@partsight/domain/runs/batch';
+import { minutesRemaining, percentDone, ratePerMinute } from '@partsight/domain/runs/progress';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Bell,
-  CircleCheck,
-  CircleDashed,
-  CirclePause,
-  CircleStop,
-  CircleX,
-  Play,
-  RotateCw,
-} from 'lucide-react';
-import { type ReactNode, use, useEffect } from 'react';
+import { Bell, Play } from 'lucide-react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useAlertChoice } from '../../../lib/browser/alert-choice.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
 import { usePersistentError } from '../../../lib/browser/use-persistent-error.ts';
 import { useThrottledText } from '../../../lib/browser/use-throttled-text.ts';
-import { rangeSummary } from '../../../lib/text/coverage-summary.ts';
 import {
   formatClock,
   formatCount,
@@ -35,24 +22,22 @@ import {
 } from '../../../lib/text/format.ts';
 import {
   ACCESS_PAUSES,
-  PAUSE_TEXT,
+  PAUSE_TITLES,
   PROGRESS_TITLES,
   TOKEN_PAUSES,
 } from '../../../lib/text/run-wording.ts';
-import { EBAY_NEEDS_TITLE, FAILURE_TEXT } from '../../../lib/text/wording.ts';
+import { EBAY_NEEDS_TITLE, FAILURE_TEXT, RANGE_LABELS } from '../../../lib/text/wording.ts';
 import { TokenFormContext } from '../../../lib/token-form-context.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { dismissToastsAbout } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { batchQueries, POLL_MS } from '../api/batch-queries.ts';
-import { runToastTopic, useProcessBatch, useRetryFailed } from '../api/run-mutations.ts';
+import { runToastTopic, useProcessBatch } from '../api/run-mutations.ts';
 import { runPlanQuery } from '../api/run-plan-query.ts';
-import { RerunButton } from '../rerun/rerun-button.tsx';
 import { PROGRESS_CARD_TEXT } from '../texts.ts';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
@@ -62,12 +47,19 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   const query = useQuery(batchQueries.progress(uploadId));
   const error = usePersistentError(query);
   if (query.data !== undefined) {
-    const { batch } = query.data;
-    return <Progress batch={batch} nowMs={query.dataUpdatedAt} isOffline={error !== null} />;
+    const { batch, appraisal } = query.data;
+    return (
+      <Progress
+        batch={batch}
+        stoppedWithin={appraisal?.stoppedWithin ?? null}
+        nowMs={query.dataUpdatedAt}
+        isOffline={error !== null}
+      />
+    );
   }
   if (error === null) {
     return (
-      <div className="border-line space-y-2 border-b px-4 py-2">
+      <div className="border-edge mx-4 mb-2 space-y-2 rounded-lg border px-3 py-2 max-[720px]:mx-3">
         <Skeleton className="h-4" />
         <Skeleton className="h-4 w-80 max-w-full" />
       </div>
@@ -84,51 +76,72 @@ export function ProgressCard({ uploadId }: { uploadId: UploadId }) {
   );
 }
 
-type ProgressProps = { batch: Batch; nowMs: number; isOffline: boolean };
+type ProgressProps = StateNoteProps & { nowMs: number };
 
-function Progress({ batch, nowMs, isOffline }: ProgressProps) {
-  const title = PROGRESS_TITLES[batch.status] ?? PROGRESS_CARD_TEXT.preparing;
+function Progress({ batch, stoppedWithin, nowMs, isOffline }: ProgressProps) {
+  const { status } = batch;
+  const title = titleOf(batch, stoppedWithin);
   const percent = percentDone(batch.processedParts, batch.totalParts);
   const tokenField = use(TokenFormContext);
+  const [isEntering, setEntering] = useState(false);
   const tokenEnd = useTokenExpiryMark(batch, percent, nowMs);
   const announced = useThrottledText(`${title}, ${percent}%`, ANNOUNCE_INTERVAL_MS);
   useEffect(
     function dismissRunToast() {
-      if (batch.status === 'paused' || batch.status === 'failed') {
+      if (status === 'paused' || status === 'failed') {
         dismissToastsAbout(runToastTopic(batch.id));
       }
     },
-    [batch.id, batch.status],
+    [batch.id, status],
   );
   return (
     <section
       aria-label={PROGRESS_CARD_TEXT.progress}
       className={cn(
-        'border-line bg-surface shrink-0 border-b px-4 py-1.5',
-        batch.status === 'paused' && 'border-l-warn border-l-3 pl-3.25',
+        'border-edge bg-surface mx-4 mb-2 shrink-0 rounded-lg border px-3 py-[7px] max-[720px]:mx-3',
+        status === 'paused' && 'border-warn bg-warn-soft',
+        status === 'failed' && 'border-danger bg-danger-soft',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {STATE_ICONS[batch.status]}
-        <h2 className="text-sm font-semibold">{title}</h2>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h2 className="text-sm leading-5 font-semibold max-[720px]:flex-1">{title}</h2>
         <ProgressBar
-          className="min-w-24 flex-1"
+          className="h-2 min-w-24 flex-1 max-[720px]:order-1 max-[720px]:basis-full"
           label={title}
           percent={percent}
-          tone={BAR_TONES[batch.status]}
+          tone={BAR_TONES[status]}
           mark={tokenEnd === null ? null : { percent: tokenEnd.percent, label: tokenEnd.words }}
         />
         <span className="text-sm font-semibold tabular-nums">{percent}%</span>
+        {needsToken(batch) && !isEntering && (
+          <Button size="sm" variant="primary" onClick={() => setEntering(true)}>
+            {PROGRESS_CARD_TEXT.enterToken}
+          </Button>
+        )}
         <ProgressActions batch={batch} />
       </div>
-      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
         <ProgressFigures batch={batch} nowMs={nowMs} tokenExpiryText={tokenEnd?.words ?? null} />
         <StateNote batch={batch} isOffline={isOffline} />
       </div>
-      {needsToken(batch) && <div className="mt-2">{tokenField}</div>}
+      {needsToken(batch) && isEntering && <div className="mt-2">{tokenField}</div>}
       <output className="sr-only">{announced}</output>
     </section>
   );
+}
+
+/** What happened, in a title of the specification where it has one. */
+function titleOf(batch: Batch, stoppedWithin: StateNoteProps['stoppedWithin']): string {
+  const { status, pausedReason, processedParts, totalParts } = batch;
+  if (status === 'paused' && pausedReason !== null) {
+    return PAUSE_TITLES[pausedReason];
+  }
+  if (status === 'stopped') {
+    return stoppedWithin === null
+      ? PROGRESS_CARD_TEXT.stoppedAt(processedParts, totalParts)
+      : PROGRESS_CARD_TEXT.stoppedWithin(stoppedWithin);
+  }
+  return PROGRESS_TITLES[status] ?? PROGRESS_CARD_TEXT.preparing;
 }
 
 /** Where on the bar the token expires; null if it outlives the run or is renewed. */
@@ -163,19 +176,9 @@ const BAR_TONES = {
   stopped: 'still',
 } as const;
 
-const STATE_ICONS = {
-  pending: <CircleDashed aria-hidden className="text-ink-faint size-4" />,
-  processing: <Spinner className="text-accent-ink" />,
-  completed: <CircleCheck aria-hidden className="text-ok-ink size-4" />,
-  failed: <CircleX aria-hidden className="text-danger-ink size-4" />,
-  paused: <CirclePause aria-hidden className="text-warn-ink size-4" />,
-  stopped: <CircleStop aria-hidden className="text-ink-faint size-4" />,
-} as const satisfies Record<BatchState, ReactNode>;
-
 function ProgressActions({ batch }: { batch: Batch }) {
   const run = useProcessBatch();
-  const retry = useRetryFailed();
-  const { id: uploadId, status, timeRange, failedParts } = batch;
+  const { id: uploadId, status, timeRange } = batch;
   // A batch waiting for a token resumes on its own once there is one; until then Resume cannot
   // work.
   const canResume =
@@ -183,15 +186,10 @@ function ProgressActions({ batch }: { batch: Batch }) {
   return (
     <div className="flex gap-2 empty:hidden">
       {status === 'processing' && <AlertButton />}
-      {failedParts > 0 && status === 'completed' && (
-        <Button size="sm" disabled={retry.isPending} onClick={() => retry.mutate(uploadId)}>
-          <RotateCw aria-hidden />
-          {PROGRESS_CARD_TEXT.retryFailed}
-        </Button>
-      )}
       {canResume && (
         <Button
           size="sm"
+          variant="primary"
           disabled={run.isPending}
           onClick={() => run.mutate({ uploadId, timeRange })}
         >
@@ -199,7 +197,6 @@ function ProgressActions({ batch }: { batch: Batch }) {
           {PROGRESS_CARD_TEXT.resume}
         </Button>
       )}
-      <RerunButton batch={batch} />
     </div>
   );
 }
@@ -208,9 +205,9 @@ function ProgressActions({ batch }: { batch: Batch }) {
 function AlertButton() {
   const { isPossible, isChosen, choose } = useAlertChoice();
   return isPossible && !isChosen ? (
-    <Button size="sm" variant="ghost" onClick={() => void choose(true)}>
+    <Button size="sm" variant="ghost" className="max-[720px]:h-6" onClick={() => void choose(true)}>
       <Bell aria-hidden />
-      {PROGRESS_CARD_TEXT.notifyMe}
+      <span className="max-[720px]:sr-only">{PROGRESS_CARD_TEXT.notifyMe}</span>
     </Button>
   ) : null;
 }
@@ -226,13 +223,16 @@ function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps
   const elapsedMs = activeMs + (activeSince === null ? 0 : nowMs - Date.parse(activeSince));
   const minutesLeft = minutesRemaining(totalParts - processedParts);
   return (
-    <p className="text-ink-muted flex flex-wrap gap-x-3 text-xs tabular-nums">
-      <span>
-        part <b className="text-ink font-medium">{formatCount(processedParts)}</b> of{' '}
-        {formatCount(totalParts)}
-      </span>
-      {typeof currentPart === 'string' && (
+    <p className="text-ink-muted flex flex-wrap gap-x-3 text-xs tabular-nums max-[720px]:gap-x-2 max-[720px]:tracking-tight">
+      {status !== 'stopped' && (
         <span>
+          part <b className="text-ink font-medium">{formatCount(processedParts)}</b> of{' '}
+          {formatCount(totalParts)}
+        </span>
+      )}
+      {typeof currentPart === 'string' && (
+        // Its row says so, too.
+        <span className="sr-only">
           {PROGRESS_CARD_TEXT.lookingUp} <span className="part-number">{currentPart}</span>
         </span>
       )}
@@ -271,7 +271,14 @@ function timeLeftText(minutes: number): string {
   return minutes < 120 ? text : `${text} (${formatCount(Math.round(minutes / 60))} h)`;
 }
 
-function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
+type StateNoteProps = {
+  batch: Batch;
+  /** The percent within which the bid is known, where the run stopped for that. */
+  stoppedWithin: NonNullable<BatchResponse['appraisal']>['stoppedWithin'];
+  isOffline: boolean;
+};
+
+function StateNote({ batch, isOffline }: Omit<StateNoteProps, 'stoppedWithin'>) {
   const note = isOffline
     ? PROGRESS_CARD_TEXT.offline(RETRY_INTERVAL_TEXT)
     : STATE_NOTES[batch.status](batch);
@@ -282,26 +289,58 @@ function StateNote({ batch, isOffline }: { batch: Batch; isOffline: boolean }) {
   const waitsForAccess =
     status === 'paused' && pausedReason !== null && ACCESS_PAUSES.has(pausedReason);
   return (
-    <p className="text-ink-faint text-xs">
+    <p
+      className={cn(
+        'text-ink-muted text-xs',
+        status === 'processing' && 'ml-auto max-[720px]:ml-0',
+      )}
+    >
       {note} {waitsForAccess && <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>}
     </p>
   );
 }
 
-const STATE_NOTES: Record<BatchState, (batch: Batch) => string | null> = {
+const STATE_NOTES: Record<BatchState, (batch: Batch) => ReactNode> = {
   pending: () => PROGRESS_CARD_TEXT.notStarted,
-  processing: ({ stopRequested, timeRange, coverage }) =>
-    stopRequested
-      ? PROGRESS_CARD_TEXT.stopping
-      : PROGRESS_CARD_TEXT.running(rangeSummary(timeRange, coverage)),
+  processing: ({ stopRequested, timeRange }) =>
+    stopRequested ? (
+      PROGRESS_CARD_TEXT.stopping
+    ) : (
+      <>
+        <span className="max-[720px]:sr-only">
+          {PROGRESS_CARD_TEXT.period(RANGE_LABELS[timeRange])}{' '}
+        </span>
+        {PROGRESS_CARD_TEXT.delay}
+        <span className="max-[720px]:sr-only"> {PROGRESS_CARD_TEXT.order}</span>
+      </>
+    ),
   completed: () => null,
   failed: ({ failureReason }) =>
     PROGRESS_CARD_TEXT.noneCompleted(failureReason === null ? null : FAILURE_TEXT[failureReason]),
-  paused: ({ pausedReason, resumesAt }) => {
-    const reason = pausedReason === null ? PROGRESS_CARD_TEXT.paused : PAUSE_TEXT[pausedReason];
-    return resumesAt === null
-      ? reason
-      : PROGRESS_CARD_TEXT.resumes(reason, formatDayTime(resumesAt));
+  paused: pauseNote,
+  stopped: ({ totalParts, processedParts }) => {
+    const left = totalParts - processedParts;
+    return PROGRESS_CARD_TEXT.stopped(left, timeLeftText(minutesRemaining(left)));
   },
-  stopped: () => PROGRESS_CARD_TEXT.stopped,
 };
+
+/** What makes it go on, and that nothing is lost. */
+function pauseNote(batch: Batch): string {
+  const { pausedReason, resumesAt, totalParts, processedParts } = batch;
+  const time = timeLeftText(minutesRemaining(totalParts - processedParts));
+  if (resumesAt !== null) {
+    return PROGRESS_CARD_TEXT.goesOnAt(formatDayTime(resumesAt), time);
+  }
+  if (needsToken(batch)) {
+    return PROGRESS_CARD_TEXT.goesOnWithToken(time);
+  }
+  if (pausedReason === 'setup-refused') {
+    return PROGRESS_CARD_TEXT.checkSetup;
+  }
+  if (pausedReason === 'numbers-unknown') {
+    return PROGRESS_CARD_TEXT.checkNumbers;
+  }
+  return pausedReason === 'access-withdrawn'
+    ? PROGRESS_CARD_TEXT.askAdmin
+    : PROGRESS_CARD_TEXT.nothingLost(time);
+}

@@ -6,10 +6,9 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useClearData, useRemoveBatch } from '../api/removals.ts';
 import { useBatchList, useAllBatches } from '../api/use-batch-list.ts';
 import { RUNS_TEXT } from '../texts.ts';
+import { useBatchIdFromUrl } from '../use-batch-id-from-url.ts';
 import { useSelectBatch } from '../use-select-batch.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-
-type RemovalDialogProps = { uploadId: UploadId; open: boolean; onClose: () => void };
+import { RemoveDialog, type RemovableBatch } from './remove-dialog.tsx';
 
 export function ClearDataButton({ uploadId }: { uploadId: UploadId }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -19,49 +18,33 @@ export function ClearDataButton({ uploadId }: { uploadId: UploadId }) {
         <Trash2 aria-hidden />
         {RUNS_TEXT.clearData}
       </Button>
-      <ClearDataDialog uploadId={uploadId} open={isAsking} onClose={() => setIsAsking(false)} />
+      {isAsking && <ClearDataDialog uploadId={uploadId} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
+type ClearDataDialogProps = { uploadId: UploadId; onClose: () => void };
+
 /** Removes every list, after naming them. */
-export function ClearDataDialog({ uploadId, open, onClose }: RemovalDialogProps) {
+export function ClearDataDialog({ uploadId, onClose }: ClearDataDialogProps) {
   const batches = useAllBatches();
   const select = useSelectBatch();
   const clear = useClearData({
     onCleared: () => select(null),
     onRestored: () => select(uploadId),
   });
-  return (
-    <RemoveDialog
-      batches={batches}
-      open={open}
-      isBusy={clear.isPending}
-      onClose={onClose}
-      onRemove={() => {
-        onClose();
-        clear.mutate();
-      }}
-    />
-  );
+  return <RemoveDialog batches={batches} onClose={onClose} onRemove={() => clear.mutate()} />;
 }
 
-/** Removes the selected list and keeps the others. */
-export function RemoveListDialog({ uploadId, open, onClose }: RemovalDialogProps) {
-  const batches = useBatchList() ?? [];
-  const next = batches.find(({ id }) => id !== uploadId)?.id ?? null;
+type RemoveListDialogProps = { batch: RemovableBatch; onClose: () => void };
+
+/** Removes one list; where it was on screen, another takes its place. */
+export function RemoveListDialog({ batch, onClose }: RemoveListDialogProps) {
+  const selected = useBatchIdFromUrl();
+  const next = useBatchList()?.find(({ id }) => id !== batch.id)?.id ?? null;
   const select = useSelectBatch();
-  const remove = useRemoveBatch(() => select(next));
+  const remove = useRemoveBatch(() => batch.id === selected && select(next));
   return (
-    <RemoveDialog
-      batches={batches.filter(({ id }) => id === uploadId)}
-      open={open}
-      isBusy={remove.isPending}
-      onClose={onClose}
-      onRemove={() => {
-        onClose();
-        remove.mutate(uploadId);
-      }}
-    />
+    <RemoveDialog batches={[batch]} onClose={onClose} onRemove={() => remove.mutate(batch.id)} />
   );
 }

@@ -1,31 +1,27 @@
-import { plural } from '../../../lib/text/format.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { BatchOverview } from '../api/use-batch-list.ts';
 import { REMOVE_DIALOG_TEXT } from '../texts.ts';
 
-type RemovableBatch = Pick<BatchOverview, 'id' | 'fileName' | 'status'>;
+export type RemovableBatch = Pick<BatchOverview, 'id' | 'fileName' | 'status'>;
 
 const MAX_NAMED = 12;
 
 type RemoveDialogProps = {
   batches: readonly RemovableBatch[];
-  open: boolean;
-  isBusy: boolean;
   onClose: () => void;
   onRemove: () => void;
 };
 
 /** Names what is about to be removed. */
-export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: RemoveDialogProps) {
-  const lists = plural(batches.length, 'list');
+export function RemoveDialog({ batches, onClose, onRemove }: RemoveDialogProps) {
   const more = batches.length - MAX_NAMED;
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={confirmationTitle(batches)}
-      description={REMOVE_DIALOG_TEXT.description}
+      description={REMOVE_DIALOG_TEXT.description(batches.length)}
     >
       <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
         {batches.slice(0, MAX_NAMED).map((batch) => (
@@ -40,8 +36,14 @@ export function RemoveDialog({ batches, open, isBusy, onClose, onRemove }: Remov
         <Button onClick={onClose}>
           {batches.length === 1 ? REMOVE_DIALOG_TEXT.keepIt : REMOVE_DIALOG_TEXT.keepThem}
         </Button>
-        <Button variant="danger" disabled={isBusy} onClick={onRemove}>
-          {REMOVE_DIALOG_TEXT.remove(lists)}
+        <Button
+          variant="danger"
+          onClick={() => {
+            onClose();
+            onRemove();
+          }}
+        >
+          {REMOVE_DIALOG_TEXT.remove(batches.length)}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { RunPlan as Plan } from '@partsight/contract/runs';
 import type { UploadId } from '@partsight/contract/wire/values';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import type { RunSource } from '@partsight/domain/evidence/evidence-source';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 
@@ -31,10 +31,6 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
     <section aria-label={RUN_PLAN_TEXT.runPlan}>
       <h3 className="text-ink-muted mb-1 text-xs font-medium">{RUN_PLAN_TEXT.runPlan}</h3>
       <dl className="text-sm">
-        <PlanEntry name={RUN_PLAN_TEXT.names.lookups} note={callsNote(plan)}>
-          {upTo(plan)}
-          {formatCount(plan.calls)}
-        </PlanEntry>
         <PlanEntry
           name={RUN_PLAN_TEXT.names.time}
           note={plan.calls === 0 ? null : RUN_PLAN_TEXT.doneAbout(endText(plan))}
@@ -42,6 +38,10 @@ export function RunPlanSummary({ uploadId, timeRange, source }: RunPlanSummaryPr
           {plan.calls === 0
             ? RUN_PLAN_TEXT.atOnce
             : `${upTo(plan) || RUN_PLAN_TEXT.about}${formatDuration(plan.seconds)}`}
+        </PlanEntry>
+        <PlanEntry name={RUN_PLAN_TEXT.names.lookups} note={callsNote(plan)}>
+          {upTo(plan)}
+          {formatCount(plan.calls)}
         </PlanEntry>
         {plan.appraisal !== null && plan.appraisal !== undefined && (
           <PlanEntry name={RUN_PLAN_TEXT.names.appraisal} note={planText(plan.appraisal)}>
@@ -90,12 +90,9 @@ function PlanEntry({ name, note, children }: PlanEntryProps) {
 /** Some calls are made only where nothing is found under the number read. */
 const upTo = ({ furtherCalls = 0 }: Plan): string => (furtherCalls > 0 ? RUN_PLAN_TEXT.upTo : '');
 
-function callsNote({ numbers, answered, calls, furtherCalls = 0, leftToday }: Plan): string {
-  const open = numbers - answered;
+function callsNote({ numbers, answered, calls, leftToday }: Plan): string {
   const different = plural(numbers, 'part number');
-  const callsText = answered === 0 ? different : RUN_PLAN_TEXT.answeredAlready(different, answered);
-  const spelled = calls - furtherCalls > open ? RUN_PLAN_TEXT.twoSpellings(callsText) : callsText;
-  const fullText = furtherCalls > 0 ? RUN_PLAN_TEXT.furtherCalls(spelled, furtherCalls) : spelled;
+  const fullText = answered === 0 ? different : RUN_PLAN_TEXT.answeredAlready(different, answered);
   return exceedsTodaysQuota({ calls, leftToday })
     ? RUN_PLAN_TEXT.overSeveralDays(fullText, leftToday ?? 0)
     : fullText;

@@ -3,8 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { formatDay } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { CONSENT_FIELD_TEXT } from '../texts.ts';
 import { rerunQueries, useSetConsent } from './rerun-queries.ts';
 
@@ -33,17 +32,13 @@ export function ConsentField() {
           <p className="text-ink-muted mt-1 text-xs">{CONSENT_FIELD_TEXT.explanation}</p>
           <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={state}>
             <div className="min-w-48 flex-1">
-              <Field label={CONSENT_FIELD_TEXT.source}>
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    maxLength={200}
-                    placeholder={CONSENT_FIELD_TEXT.placeholder}
-                    value={reason}
-                    onChange={({ target }) => setReason(target.value)}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={CONSENT_FIELD_TEXT.source}
+                maxLength={200}
+                placeholder={CONSENT_FIELD_TEXT.placeholder}
+                value={reason}
+                onText={setReason}
+              />
             </div>
             <Button type="submit" disabled={setConsent.isPending || reason.trim() === ''}>
               {CONSENT_FIELD_TEXT.agree}

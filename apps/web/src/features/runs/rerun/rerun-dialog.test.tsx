@@ -1,24 +1,30 @@
 import { putSettings } from '@partsight/contract/accounts';
-import { getBatch } from '@partsight/contract/results';
 import { processBatch, getRunPlan } from '@partsight/contract/runs';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 
-import { buildBatchResponse, UPLOAD_ID } from '../../../testing/build-batch.ts';
+import { UPLOAD_ID } from '../../../testing/build-batch.ts';
 import { buildCoverage } from '../../../testing/build-listing.ts';
 import { findToast } from '../../../testing/find-toast.ts';
 import { mockEndpoint } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { ProgressCard } from '../components/progress-card.tsx';
+import { RerunDialog } from './rerun-dialog.tsx';
 
 const AT = '2026-11-03T12:00:00.000Z';
+
+function OpenDialog() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    isOpen && <RerunDialog uploadId={UPLOAD_ID} name="stock" onClose={() => setIsOpen(false)} />
+  );
+}
 
 function show(leftToday: number | null = null): { plans: string[] } {
   const plans: string[] = [];
   server.use(
-    mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'stopped' } })),
     mockEndpoint(getRunPlan, ({ query }) => {
       plans.push(query.toString());
       return {
@@ -33,15 +39,14 @@ function show(leftToday: number | null = null): { plans: string[] } {
       };
     }),
   );
-  renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
+  renderApp(<OpenDialog />);
   return { plans };
 }
 
-const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Re-run' }));
 const confirm = async () => {
-  const buttons = await screen.findAllByRole('button', { name: 'Re-run' });
-  await waitFor(() => expect(buttons.at(-1)).toBeEnabled());
-  await userEvent.click(buttons.at(-1) ?? document.body);
+  const button = await screen.findByRole('button', { name: 'Re-run' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
 };
 
 test('shows the cost before it starts, and what became of the last run afterwards', async () => {
@@ -55,18 +60,17 @@ test('shows the cost before it starts, and what became of the last run afterward
       kept: null,
     })),
   );
-  await open();
   expect(
     await screen.findByText(
       'This takes 220 eBay lookups for 210 part numbers, about 11 minutes. 100 are left today. The rest runs over the next days.',
     ),
   ).toBeVisible();
-  expect(plans).toEqual(['anew=true']);
+  expect(plans).toEqual(['isRerun=true']);
   expect(screen.getByText('Price history: off')).toBeVisible();
   await confirm();
   await findToast('Processing started');
   expect(
-    screen.getByText('Looking up 250 parts again. Earlier figures are not kept.'),
+    screen.getByText('Looking up 250 lines again. Earlier figures are not kept.'),
   ).toBeVisible();
 });
 
@@ -83,7 +87,6 @@ test('keeps figures once the user states eBay’s consent, and revokes it with o
       };
     }),
   );
-  await open();
   const agree = await screen.findByRole('button', { name: 'eBay has agreed' });
   expect(agree).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Where eBay agreed'), 'Letter of 3 November');
@@ -93,11 +96,4 @@ test('keeps figures once the user states eBay’s consent, and revokes it with o
   await userEvent.click(screen.getByRole('button', { name: /^Turn off and delete/ }));
   expect(await screen.findByText('Price history: off')).toBeVisible();
   expect(bodies).toEqual(['Letter of 3 November', null]);
-});
-
-test('does not rerun a batch in progress', async () => {
-  server.use(mockEndpoint(getBatch, () => buildBatchResponse({ batch: { status: 'processing' } })));
-  renderApp(<ProgressCard uploadId={UPLOAD_ID} />);
-  await screen.findByRole('progressbar');
-  expect(screen.queryByRole('button', { name: 'Re-run' })).toBeNull();
 });

@@ -11,15 +11,15 @@ import { RERUN_DIALOG_TEXT } from '../texts.ts';
 import { ConsentField } from './consent-field.tsx';
 import { rerunQueries, useReanalyze } from './rerun-queries.ts';
 
-type RerunDialogProps = { uploadId: UploadId; name: string; open: boolean; onClose: () => void };
+type RerunDialogProps = { uploadId: UploadId; name: string; onClose: () => void };
 
 /** What a rerun costs, and what becomes of the last run, before it starts. */
-export function RerunDialog({ uploadId, name, open, onClose }: RerunDialogProps) {
-  const { data: plan } = useQuery({ ...rerunQueries.plan(uploadId), enabled: open });
+export function RerunDialog({ uploadId, name, onClose }: RerunDialogProps) {
+  const { data: plan } = useQuery(rerunQueries.plan(uploadId));
   const rerun = useReanalyze();
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={RERUN_DIALOG_TEXT.title(name)}
       description={RERUN_DIALOG_TEXT.description}

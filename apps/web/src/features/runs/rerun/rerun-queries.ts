@@ -20,7 +20,7 @@ export const rerunQueries = {
     queryOptions({
       queryKey: [...TOKEN_STATUS_KEY, 'plan', uploadId, 'rerun'],
       queryFn: ({ signal }) =>
-        call(getRunPlan, { params: { uploadId }, query: { anew: 'true' } }, { signal }),
+        call(getRunPlan, { params: { uploadId }, query: { isRerun: 'true' } }, { signal }),
     }),
 
   consent: () =>
@@ -33,30 +33,26 @@ export const rerunQueries = {
     }),
 };
 
-export function useReanalyze() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useReanalyze = () =>
+  useMutation({
     mutationFn: (uploadId: UploadId) =>
       call(processBatch, { params: { uploadId }, body: { what: 'all' } }),
-    onSuccess: async ({ asked = 0, kept = null, ...start }, uploadId) => {
+    onSuccess: ({ asked = 0, kept = null, ...start }, uploadId) => {
       const figures = kept === null ? RERUN_TOASTS.notKept : RERUN_TOASTS.kept(kept);
       announceRunStart(uploadId, start, RERUN_TOASTS.started(asked, figures));
-      await Promise.all(
-        [batchQueries.all(), lotQueries.all(), deskQueries.all(), ['evidence']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
     },
-    meta: { failure: { title: RERUN_TOASTS.notStarted } },
+    meta: {
+      invalidates: [batchQueries.all(), lotQueries.all(), deskQueries.all(), ['evidence']],
+      failure: { title: RERUN_TOASTS.notStarted },
+    },
   });
-}
 
 /** A statement grants the consent, none revokes it. */
 export function useSetConsent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (reason: string | null) => call(putSettings, { body: { figureConsent: reason } }),
-    onSuccess: async ({ figureConsent = null }) => {
+    onSuccess: ({ figureConsent = null }) => {
       queryClient.setQueryData(CONSENT_KEY, { given: figureConsent });
       if (figureConsent === null) {
         toast({
@@ -64,12 +60,10 @@ export function useSetConsent() {
           description: RERUN_TOASTS.consentTakenBackNote,
         });
       }
-      await Promise.all(
-        [deskQueries.all(), ['evidence']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
     },
-    meta: { failure: { title: RERUN_TOASTS.settingNotChanged } },
+    meta: {
+      invalidates: [deskQueries.all(), ['evidence']],
+      failure: { title: RERUN_TOASTS.settingNotChanged },
+    },
   });
 }

@@ -6,6 +6,7 @@ import {
 } from '@partsight/contract/stores';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RequestHandler } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { startFakeClock } from '../../../testing/fake-clock.ts';
@@ -63,6 +64,15 @@ const show = () =>
 const button = () => screen.getByRole('button', { name: 'Analyze Store' });
 const typeName = (text: string) => userEvent.type(screen.getByLabelText('Store name'), text);
 
+async function analyze(...handlers: RequestHandler[]): Promise<void> {
+  server.use(...handlers);
+  show();
+  await typeName('partsplanet');
+  await userEvent.click(button());
+}
+
+const neverAnswers = mockEndpoint(analyzeStore, () => new Promise(() => {}));
+
 beforeEach(() => {
   server.use(mockEndpoint(getStoreProgress, () => ({ run: null })));
 });
@@ -100,10 +110,7 @@ test('a row opens its evidence and links to its neighbors', async () => {
     listing({ listingNumber: 1, title: 'First' }),
     listing({ listingNumber: 2, title: 'Second' }),
   ]);
-  server.use(mockEndpoint(analyzeStore, () => ({ success, data: { ...data, runId: RUN_ID } })));
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
+  await analyze(mockEndpoint(analyzeStore, () => ({ success, data: { ...data, runId: RUN_ID } })));
   await userEvent.click(await screen.findByText('First'));
   const evidence = screen.getByRole('complementary', { name: 'Evidence' });
   expect(evidence).toHaveTextContent(`${RUN_ID} 1, 1 of 2`);
@@ -127,7 +134,7 @@ test('shows the token form next to it', () => {
 });
 
 test('each listing shows category, specific and sales; what is missing shows a badge [3.store-row.missing]', async () => {
-  server.use(
+  await analyze(
     mockEndpoint(analyzeStore, () =>
       analysis([
         listing({ listingNumber: 1, title: 'Whole' }),
@@ -142,9 +149,6 @@ test('each listing shows category, specific and sales; what is missing shows a b
       ]),
     ),
   );
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
   const whole = within(await screen.findByRole('row', { name: /Whole/ }));
   for (const text of [
     'Brackets',
@@ -165,7 +169,7 @@ test('each listing shows category, specific and sales; what is missing shows a b
 
 test('states why something is unknown once for all its listings', async () => {
   const refused = { salesData: null, error: 'The token lacks access to this data.' };
-  server.use(
+  await analyze(
     mockEndpoint(analyzeStore, () =>
       analysis([
         listing({ listingNumber: 1, ...refused }),
@@ -174,9 +178,6 @@ test('states why something is unknown once for all its listings', async () => {
       ]),
     ),
   );
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
   expect(await screen.findByText('2 listings: The token lacks access to this data.')).toBeVisible();
   expect(screen.getByText('1 listing: This listing has ended.')).toBeVisible();
 });
@@ -205,15 +206,12 @@ test('rows fill in as results arrive', async () => {
       isPending: true,
     }),
   ];
-  server.use(
-    mockEndpoint(analyzeStore, () => new Promise(() => {})),
+  await analyze(
+    neverAnswers,
     mockEndpoint(getStoreProgress, () =>
       progress({ data: { ...analysis(listings).data, storeType: null } }),
     ),
   );
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
   const known = within(await screen.findByRole('row', { name: /Known/ }));
   expect(known.getByText('$55.20')).toBeVisible();
   const awaited = within(screen.getByRole('row', { name: /Awaited/ }));
@@ -223,8 +221,8 @@ test('rows fill in as results arrive', async () => {
 });
 
 test('an older finished analysis is not shown again', async () => {
-  server.use(
-    mockEndpoint(analyzeStore, () => new Promise(() => {})),
+  await analyze(
+    neverAnswers,
     mockEndpoint(getStoreProgress, () =>
       progress({
         status: 'completed',
@@ -233,30 +231,18 @@ test('an older finished analysis is not shown again', async () => {
       }),
     ),
   );
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
   expect(await screen.findByRole('button', { name: 'Analyzing Store...' })).toBeDisabled();
   expect(screen.queryByText('Yesterday')).not.toBeInTheDocument();
 });
 
 test('shows ten placeholder rows while it runs', async () => {
-  server.use(
-    mockEndpoint(analyzeStore, () => new Promise(() => {})),
-    mockEndpoint(getStoreProgress, () => ({ run: null })),
-  );
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
+  await analyze(neverAnswers);
   expect(await screen.findByRole('button', { name: 'Analyzing Store...' })).toBeDisabled();
   expect(screen.getAllByRole('row')).toHaveLength(11);
 });
 
 test('shows the reason of a failure in place, with a retry', async () => {
-  server.use(mockError(analyzeStore, 404, 'The marketplace knows no such seller.'));
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
+  await analyze(mockError(analyzeStore, 404, 'The marketplace knows no such seller.'));
   expect(await screen.findByText('The marketplace knows no such seller.')).toBeVisible();
   server.use(mockError(analyzeStore, 503, 'The quota is spent.'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -264,10 +250,7 @@ test('shows the reason of a failure in place, with a retry', async () => {
 });
 
 test('a failure points to the credentials [8.store] [8.store-words]', async () => {
-  server.use(mockError(analyzeStore, 502, 'boom'));
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
+  await analyze(mockError(analyzeStore, 502, 'boom'));
   expect(await findToast('Analysis Failed')).toHaveTextContent(
     'Could not analyze store inventory. Check your eBay credentials.',
   );
@@ -275,9 +258,6 @@ test('a failure points to the credentials [8.store] [8.store-words]', async () =
 
 test('a session that is over leads to the login [8.unauthorized.store]', async () => {
   startFakeClock();
-  server.use(mockUnauthorized(analyzeStore));
-  show();
-  await typeName('partsplanet');
-  await userEvent.click(button());
+  await analyze(mockUnauthorized(analyzeStore));
   expect(await urlAfterSignOut()).toBe('/api/login');
 });

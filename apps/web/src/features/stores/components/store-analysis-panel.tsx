@@ -10,8 +10,7 @@ import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { storeProgressQuery, useAnalyzeStore } from '../api/store-mutations.ts';
 import { STORE_ANALYSIS_PANEL_TEXT } from '../texts.ts';
@@ -75,26 +74,20 @@ export function StoreAnalysisPanel(props: StoreAnalysisPanelProps) {
             />
             <form onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-start gap-2">
               <div className="w-full sm:w-96">
-                <Field
+                <TextField
                   label={STORE_ANALYSIS_PANEL_TEXT.storeName}
                   hint={
                     storeName === ''
                       ? STORE_ANALYSIS_PANEL_TEXT.storeNameRequired
                       : STORE_ANALYSIS_PANEL_TEXT.storeNameHint
                   }
-                >
-                  {(ids) => (
-                    <Input
-                      {...ids}
-                      autoComplete="off"
-                      spellCheck={false}
-                      maxLength={MAX_STORE_NAME_LENGTH}
-                      placeholder="partsplanet"
-                      value={text}
-                      onChange={({ target }) => setText(target.value)}
-                    />
-                  )}
-                </Field>
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={MAX_STORE_NAME_LENGTH}
+                  placeholder="partsplanet"
+                  value={text}
+                  onText={setText}
+                />
               </div>
               <Button
                 type="submit"

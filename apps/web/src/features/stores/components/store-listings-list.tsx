@@ -1,10 +1,10 @@
 import type { StoreProgress } from '@partsight/contract/stores';
 
 import { formatMoneyPrice } from '../../../lib/text/money.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { STORE_LISTINGS_LIST_TEXT } from '../texts.ts';
-import { MissingFact } from './missing-fact.tsx';
+import { STORE_LISTINGS_LIST_TEXT, STORES_TEXT } from '../texts.ts';
 
 type Listing = NonNullable<StoreProgress['run']>['data']['analysisResults'][number];
 
@@ -111,3 +111,19 @@ const soldText = ({ unitsSold, averagePrice }: NonNullable<Listing['salesData']>
   unitsSold === 0
     ? '0 sold'
     : STORE_LISTINGS_LIST_TEXT.soldAvg(unitsSold, formatMoneyPrice(averagePrice));
+
+type MissingFactProps = { error: string | null; isPending: boolean };
+
+/** Shown in place of what a listing does not say. */
+export function MissingFact({ error, isPending }: MissingFactProps) {
+  if (isPending) {
+    return <Skeleton className="h-3 w-2/3" />;
+  }
+  return error === null ? (
+    <Badge>{STORES_TEXT.noData}</Badge>
+  ) : (
+    <Badge tone="danger" title={error}>
+      {STORES_TEXT.error}
+    </Badge>
+  );
+}

@@ -9,8 +9,7 @@ import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { STORE_LISTINGS_TEXT } from '../texts.ts';
-import { MissingFact } from './missing-fact.tsx';
-import { StoreListingsList } from './store-listings-list.tsx';
+import { MissingFact, StoreListingsList } from './store-listings-list.tsx';
 
 /** While an analysis runs, the store type may still be unknown. */
 type Analysis = NonNullable<StoreProgress['run']>['data'];

@@ -1,105 +1,74 @@
-import {
-  proveToken,
-  refreshToken,
-  saveOwnKeyset,
-  saveToken,
-  updateToken,
-} from '@partsight/contract/tokens';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshToken, saveOwnKeyset, saveToken, updateToken } from '@partsight/contract/tokens';
+import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { TOKEN_STATUS_KEY } from '../../../lib/api/token-status-watcher.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { TOKEN_TOASTS } from '../texts.ts';
-import { tokenQueries } from './token-queries.ts';
 
-function useStatusRefetch(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: tokenQueries.status().queryKey });
-}
+const STALE = { invalidates: [TOKEN_STATUS_KEY] };
 
 /** The fallback message for a failure without one depends on where the refresh was started. */
-export function useRefreshToken(fallback: string) {
-  const refetchStatus = useStatusRefetch();
-  return useMutation({
+export const useRefreshToken = (fallback: string) =>
+  useMutation({
     mutationFn: () => call(refreshToken, {}),
-    onSuccess: async () => {
-      toast({ title: TOKEN_TOASTS.refreshed, description: TOKEN_TOASTS.refreshedNote });
-      await refetchStatus();
-    },
-    meta: { failure: { title: TOKEN_TOASTS.refreshFailed, fallback } },
+    onSuccess: () =>
+      toast({ title: TOKEN_TOASTS.refreshed, description: TOKEN_TOASTS.refreshedNote }),
+    meta: { ...STALE, failure: { title: TOKEN_TOASTS.refreshFailed, fallback } },
   });
-}
 
-/** Saves a token and lets the server try it once. Its result says why eBay refused it, or null. */
-export function useSaveToken() {
-  const refetchStatus = useStatusRefetch();
-  return useMutation({
-    mutationFn: async (token: string): Promise<string | null> => {
-      await call(saveToken, { body: { token } });
-      return readRefusal();
-    },
-    onSuccess: async (refusal) => {
-      if (refusal === null) {
-        toast({ title: TOKEN_TOASTS.saved, description: TOKEN_TOASTS.savedNote });
-      }
-      await refetchStatus();
-    },
+/** Saves a token that eBay accepts; a refused one is an error, which leaves everything as it was. */
+export const useSaveToken = () =>
+  useMutation({
+    mutationFn: (token: string) => call(saveToken, { body: { token } }),
+    onSuccess: ({ isChecked }) =>
+      toast({
+        title: TOKEN_TOASTS.saved,
+        description: isChecked === false ? TOKEN_TOASTS.savedUnchecked : TOKEN_TOASTS.savedNote,
+      }),
     meta: {
+      ...STALE,
       failure: { title: TOKEN_TOASTS.saveFailed, fallback: TOKEN_TOASTS.saveFailedNote },
     },
   });
-}
-
-/** The token is saved; what happens to the trial says nothing about it. */
-const readRefusal = (): Promise<string | null> =>
-  call(proveToken, {}).then(
-    ({ error }) => error ?? null,
-    () => null,
-  );
 
 /** A refusal is a result, shown at the field. */
-export function useSaveOwnKeyset() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSaveOwnKeyset = () =>
+  useMutation({
     mutationFn: (keyset: { clientId: string; clientSecret: string }) =>
       call(saveOwnKeyset, { body: keyset }),
-    onSuccess: async ({ success }) => {
+    onSuccess: ({ success }) => {
       if (success) {
         toast({
           title: TOKEN_TOASTS.applicationSaved,
           description: TOKEN_TOASTS.applicationSavedNote,
         });
-        await queryClient.invalidateQueries();
       }
     },
-    meta: { failure: { title: TOKEN_TOASTS.saveFailed, fallback: TOKEN_TOASTS.unchanged } },
+    meta: {
+      invalidates: [[]],
+      failure: { title: TOKEN_TOASTS.saveFailed, fallback: TOKEN_TOASTS.unchanged },
+    },
   });
-}
 
 /**
  * Verifies the token with the marketplace before saving it. A refusal is a result, not an error.
  */
-export function useUpdateToken() {
-  const refetchStatus = useStatusRefetch();
-  return useMutation({
+export const useUpdateToken = () =>
+  useMutation({
     mutationFn: (token: string) => call(updateToken, { body: { token } }),
-    onSuccess: async ({ success, error }) => {
-      if (!success) {
-        toast({
-          title: TOKEN_TOASTS.updateFailed,
-          description: error ?? TOKEN_TOASTS.updateFailedNote,
-          variant: 'destructive',
-        });
-        return;
-      }
-      toast({
-        title: TOKEN_TOASTS.updated,
-        description: TOKEN_TOASTS.updatedNote,
-      });
-      await refetchStatus();
-    },
+    onSuccess: ({ success, error }) =>
+      toast(
+        success
+          ? { title: TOKEN_TOASTS.updated, description: TOKEN_TOASTS.updatedNote }
+          : {
+              title: TOKEN_TOASTS.updateFailed,
+              description: error ?? TOKEN_TOASTS.updateFailedNote,
+              variant: 'destructive',
+            },
+      ),
     meta: {
+      ...STALE,
       failure: { title: TOKEN_TOASTS.updateError, description: TOKEN_TOASTS.updateErrorNote },
     },
   });
-}

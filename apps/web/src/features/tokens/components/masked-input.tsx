@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/icon-button.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { TOKENS_TEXT } from '../texts.ts';
 
@@ -22,16 +22,14 @@ export function MaskedInput({
         {...props}
         className="part-number pr-9"
       />
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
         className="absolute top-0.5 right-0.5 size-7"
-        aria-label={`${isRevealed ? TOKENS_TEXT.hide : TOKENS_TEXT.show} ${secretName}`}
+        name={`${isRevealed ? TOKENS_TEXT.hide : TOKENS_TEXT.show} ${secretName}`}
         aria-pressed={isRevealed}
         onClick={() => setIsRevealed(!isRevealed)}
       >
         {isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </Button>
+      </IconButton>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { useSaveOwnKeyset } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
@@ -39,17 +39,13 @@ export function OwnKeysetPanel() {
         }
       />
       <form onSubmit={handleSubmit} className="max-w-2xl space-y-3">
-        <Field label={OWN_KEYSET_PANEL_TEXT.clientId}>
-          {(ids) => (
-            <Input
-              {...ids}
-              value={clientId}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setClientId(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={OWN_KEYSET_PANEL_TEXT.clientId}
+          value={clientId}
+          autoComplete="off"
+          spellCheck={false}
+          onText={setClientId}
+        />
         <Field
           label={OWN_KEYSET_PANEL_TEXT.clientSecret}
           hint={

@@ -15,6 +15,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { TokenBanner } from './token-banner.tsx';
+import { TokenState } from './token-state.tsx';
 
 const HOUR_MS = 3_600_000;
 const VALID_STATUS: TokenStatus = {
@@ -36,10 +37,15 @@ function serveStatus(status: Partial<TokenStatus>): { count: () => number } {
   return { count: () => requestCount };
 }
 
+function show(status: Partial<TokenStatus>) {
+  const served = serveStatus(status);
+  renderApp(<TokenBanner />);
+  return served;
+}
+
 describe('the token banner', () => {
   test('is an error with a refresh while the token is expired [4.banner.expired] [8.expired-instructs]', async () => {
-    serveStatus({ expired: true, timeUntilExpiry: 0 });
-    renderApp(<TokenBanner />);
+    show({ expired: true, timeUntilExpiry: 0 });
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(
       /Refresh it.*enter a token manually.*contact the administrator/,
@@ -48,8 +54,7 @@ describe('the token banner', () => {
   });
 
   test('tells a new user that a token is missing, and offers no refresh that must fail', async () => {
-    serveStatus({ expired: true, timeUntilExpiry: 0, hadToken: false });
-    renderApp(<TokenBanner />);
+    show({ expired: true, timeUntilExpiry: 0, hadToken: false });
     expect(await screen.findByText('A Research API token is missing.')).toBeVisible();
     expect(screen.queryByText(/expired/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Refresh' })).not.toBeInTheDocument();
@@ -60,14 +65,12 @@ describe('the token banner', () => {
   });
 
   test('warns with hours and minutes while a research token runs out [4.banner.soon]', async () => {
-    serveStatus({ expiringSoon: true, timeUntilExpiry: HOUR_MS + 5 * 60_000 + 59_000 });
-    renderApp(<TokenBanner />);
+    show({ expiringSoon: true, timeUntilExpiry: HOUR_MS + 5 * 60_000 + 59_000 });
     expect(await screen.findByText(/1 h 5 min left/)).toBeVisible();
   });
 
   test('says that the server renews a token that is active with no time to run [4.banner.renewed]', async () => {
-    serveStatus({ timeUntilExpiry: 0, usingResearchToken: false });
-    renderApp(<TokenBanner />);
+    show({ timeUntilExpiry: 0, usingResearchToken: false });
     expect(await screen.findByText(/renews it automatically/)).toBeVisible();
   });
 
@@ -86,8 +89,7 @@ describe('the token banner', () => {
 
   test('asks again every 5 minutes [4.poll.token] [9.token.polled]', async () => {
     startFakeClock();
-    const { count } = serveStatus({ expired: true });
-    renderApp(<TokenBanner />);
+    const { count } = show({ expired: true });
     await screen.findByRole('alert');
     await advanceTime(5 * 60_000 - 5000);
     expect(count()).toBe(1);
@@ -131,19 +133,22 @@ describe('the token banner', () => {
     expect(await findToast('Refresh Failed')).toHaveTextContent(shown);
   });
 
-  test('tells someone without lists that sold listings are not looked up, and no one else', async () => {
-    serveStatus({});
+  test('where sold listings are not granted, no token is missing and nothing is said', async () => {
+    serveStatus({ expired: true, hadToken: false });
     server.use(
       mockEndpoint(getCapabilities, () => ({
         soldSource: { source: 'eBay listings for sale now', reachDays: 0 },
         capabilities: [],
       })),
     );
-    const { unmount } = renderApp(<TokenBanner />);
-    expect(await screen.findByText(/^We look up active listings/)).toBeVisible();
-    unmount();
-    const { container } = renderApp(<TokenBanner hasLists />);
-    await screen.findByRole('region', { name: /Notifications/ });
-    expect(container).not.toHaveTextContent('active listings');
+    const { container } = renderApp(
+      <>
+        <TokenBanner />
+        <TokenState />
+      </>,
+    );
+    expect(await screen.findByText(/^You need no token here/)).toBeVisible();
+    expect(container).not.toHaveTextContent('missing');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 });

@@ -11,29 +11,16 @@ import { useRefreshToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
 import { TOKEN_BANNER_TEXT } from '../texts.ts';
 import { formatTimeLeft } from '../time-left.ts';
-import { ActiveListingsHelp } from './token-help.tsx';
 
 /** As wide as the page and one line high, above everything else. */
 const BAR = 'min-h-8 shrink-0 rounded-none border-x-0 border-t-0 px-4 py-0.5';
 
-type TokenBannerProps = {
-  /** Someone with lists has read what the access of this server brings. */
-  hasLists?: boolean;
-};
-
-/** One line above the tabs, and nothing while the token is fine. */
-export function TokenBanner({ hasLists = false }: TokenBannerProps) {
+/** One line above the tabs, and nothing while the token is fine or no token is needed. */
+export function TokenBanner() {
   const { data: status } = useQuery(tokenQueries.status());
   const hasOnlyActiveListings = useHasOnlyActiveListings();
-  if (status === undefined) {
+  if (status === undefined || hasOnlyActiveListings) {
     return null;
-  }
-  if (hasOnlyActiveListings) {
-    return hasLists ? null : (
-      <Notice tone="info" live="status" title={TOKEN_BANNER_TEXT.activeOnly}>
-        <ActiveListingsHelp />
-      </Notice>
-    );
   }
   if (status.expired && !status.hadToken) {
     return (

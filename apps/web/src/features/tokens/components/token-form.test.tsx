@@ -1,13 +1,12 @@
 import {
   getTokenStatus,
-  proveToken,
   refreshToken,
   saveToken,
   type TokenStatus,
 } from '@partsight/contract/tokens';
 import { EBAY_REQUIREMENTS_PATH } from '@partsight/contract/wire/paths';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -16,6 +15,7 @@ import { findToast } from '../../../testing/find-toast.ts';
 import { mockEndpoint, mockError } from '../../../testing/mock-endpoint.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
+import { RefreshableTokenForm } from './refreshable-token-form.tsx';
 import { TokenForm } from './token-form.tsx';
 
 const RESET_MS = 3_000;
@@ -33,6 +33,12 @@ beforeEach(() => {
 
 const field = () => screen.getByLabelText('Research API token');
 
+async function save(user: UserEvent, token: string): Promise<void> {
+  renderApp(<TokenForm />);
+  await user.type(field(), token);
+  await user.click(screen.getByRole('button', { name: 'Save Token' }));
+}
+
 test('links to what is needed', () => {
   renderApp(<TokenForm />);
   expect(screen.getByRole('link', { name: 'What PartSight needs from eBay' })).toHaveAttribute(
@@ -42,33 +48,52 @@ test('links to what is needed', () => {
 });
 
 describe('saving a token', () => {
-  test('a token that eBay refuses says so at the field until another is entered', async () => {
-    const user = userEvent.setup();
-    const reason = 'eBay refused this token. It has expired or is not valid.';
+  test('a refused token says so in toast, button and field, and the field keeps it until the next try', async () => {
+    const user = startFakeClock();
+    const reason = 'eBay refused this token. The old token stays in use.';
     server.use(
-      mockEndpoint(saveToken, () => ({ success: true as const })),
-      mockEndpoint(proveToken, () => ({
-        success: false,
-        code: 'token-refused' as const,
-        error: reason,
-      })),
+      http.post('*/api/save-token', () =>
+        HttpResponse.json(
+          { message: reason, code: 'token/refused', requestId: 'r' },
+          { status: 422 },
+        ),
+      ),
     );
-    renderApp(<TokenForm />);
-    await user.type(field(), 'hello123');
-    await user.click(screen.getByRole('button', { name: 'Save Token' }));
-    expect(await screen.findByText(reason)).toBeVisible();
-    expect(field()).toHaveAccessibleDescription(reason);
+    await save(user, 'hello123');
+    expect(await screen.findByRole('button', { name: 'Failed' })).toBeVisible();
+    expect(await findToast('Save Failed')).toHaveTextContent(reason);
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(reason));
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveValue('hello123');
     expect(screen.queryByText('Token Saved')).toBeNull();
-    await user.type(field(), 'v^1.1#i^1#abc');
-    expect(field()).not.toHaveAccessibleDescription(reason);
+    await advanceTime(RESET_MS + 100);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved at \d+:\d\d [AP]M\./);
+    server.use(mockEndpoint(saveToken, () => ({ success: true as const })));
+    await user.click(screen.getByRole('button', { name: 'Save Token' }));
+    expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
+    expect(field()).not.toBeInvalid();
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
+  test('one that eBay could not be asked about is said to wait beside the old one', async () => {
+    const user = userEvent.setup();
+    server.use(mockEndpoint(saveToken, () => ({ success: true as const, isChecked: false })));
+    await save(user, 'v^1.1#i^1#abc');
+    expect(await findToast('Token Saved')).toHaveTextContent(/The old token stays in use until/);
+  });
+
+  test('a failure of the server says nothing about the token', async () => {
+    const user = userEvent.setup();
+    server.use(mockError(saveToken, 503, 'The vault is closed'));
+    await save(user, 'v^1.1#i^1#abc');
+    await findToast('Save Failed');
+    expect(field()).not.toBeInvalid();
   });
 
   test('the button says Saved and returns to rest after 3 s [4.save.saved] [4.save.reverts] [8.done.saved] [9.save.reset]', async () => {
     const user = startFakeClock();
     server.use(mockEndpoint(saveToken, () => ({ success: true as const })));
-    renderApp(<TokenForm />);
-    await user.type(field(), 'v^1.1#i^1#abc');
-    await user.click(screen.getByRole('button', { name: 'Save Token' }));
+    await save(user, 'v^1.1#i^1#abc');
     expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible();
     await findToast('Token Saved');
     await advanceTime(RESET_MS / 2);
@@ -81,9 +106,7 @@ describe('saving a token', () => {
   test('the button says Failed and returns to rest after 3 s [4.save.failed] [4.save.reverts] [8.save] [9.save.reset]', async () => {
     const user = startFakeClock();
     server.use(mockError(saveToken, 503, 'The vault is closed'));
-    renderApp(<TokenForm />);
-    await user.type(field(), 'v^1.1#i^1#abc');
-    await user.click(screen.getByRole('button', { name: 'Save Token' }));
+    await save(user, 'v^1.1#i^1#abc');
     expect(await screen.findByRole('button', { name: 'Failed' })).toBeVisible();
     expect(await findToast('Save Failed')).toHaveTextContent('The vault is closed');
     await advanceTime(RESET_MS + 100);
@@ -97,9 +120,7 @@ describe('saving a token', () => {
         HttpResponse.json({ message: '', code: 'internal', requestId: 'r' }, { status: 500 }),
       ),
     );
-    renderApp(<TokenForm />);
-    await user.type(field(), 'Bearer abc');
-    await user.click(screen.getByRole('button', { name: 'Save Token' }));
+    await save(user, 'Bearer abc');
     expect(await findToast('Save Failed')).toHaveTextContent(
       'Failed to save token. Please try again.',
     );
@@ -107,9 +128,7 @@ describe('saving a token', () => {
 
   test('an empty field asks for a token and sends nothing [5.token.required] [5.token.required-words]', async () => {
     const user = userEvent.setup();
-    renderApp(<TokenForm />);
-    await user.type(field(), '   ');
-    await user.click(screen.getByRole('button', { name: 'Save Token' }));
+    await save(user, '   ');
     expect(await findToast('Token Required')).toHaveTextContent(
       'Please enter a valid Research API token.',
     );
@@ -156,7 +175,7 @@ describe('refreshing from the form', () => {
     server.use(
       mockEndpoint(getTokenStatus, () => ({ ...EXPIRED, hadToken: false, canRefresh: false })),
     );
-    renderApp(<TokenForm />);
+    renderApp(<RefreshableTokenForm />);
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Refresh Token' })).not.toBeInTheDocument(),
     );
@@ -166,7 +185,7 @@ describe('refreshing from the form', () => {
   test('success shows Token Refreshed', async () => {
     const user = userEvent.setup();
     server.use(mockEndpoint(refreshToken, () => ({ success: true as const })));
-    renderApp(<TokenForm />);
+    renderApp(<RefreshableTokenForm />);
     await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
     expect(await findToast('Token Refreshed')).toBeVisible();
   });
@@ -187,7 +206,7 @@ describe('refreshing from the form', () => {
   ])('says that the token cannot be refreshed automatically after %s', async (_, handler) => {
     const user = userEvent.setup();
     server.use(handler);
-    renderApp(<TokenForm />);
+    renderApp(<RefreshableTokenForm />);
     await user.click(screen.getByRole('button', { name: 'Refresh Token' }));
     expect(await findToast('Refresh Failed')).toHaveTextContent(
       'Failed to refresh token automatically.',

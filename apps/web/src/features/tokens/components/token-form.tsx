@@ -1,31 +1,33 @@
-import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/pacing/tokens/token-format';
-import { useQuery } from '@tanstack/react-query';
-import { Check, CircleX, RotateCw } from 'lucide-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { readPastedToken, TOKEN_WARNING_TEXT } from '@partsight/domain/tokens/token-format';
+import { Check, CircleX } from 'lucide-react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
+import { formatClock } from '../../../lib/text/format.ts';
 import { EBAY_NEEDS_TITLE } from '../../../lib/text/wording.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { useRefreshToken, useSaveToken } from '../api/token-mutations.ts';
-import { tokenQueries } from '../api/token-queries.ts';
+import { useSaveToken } from '../api/token-mutations.ts';
 import { TOKEN_FORM_TEXT } from '../texts.ts';
 import { MaskedInput } from './masked-input.tsx';
 
 const RESET_DELAY_MS = 3000;
 
-/** Saves a token; the button shows the outcome and then resets. A refusal by eBay stays at the field. */
+/** When and why the last token was refused. */
+type Refusal = { readonly at: string; readonly reason: string };
+
+/** Saves a token; the button shows the outcome and then resets. A refusal stays until the next try. */
 export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
   const [text, setText] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refusalId = useId();
   const save = useSaveToken();
-  const refresh = useRefreshToken(TOKEN_FORM_TEXT.refreshFailed);
   const { status, reset } = save;
-  const { data: tokenStatus } = useQuery(tokenQueries.status());
-  const canRefresh = tokenStatus?.canRefresh !== false;
 
   useEffect(
     function returnToIdle() {
@@ -49,68 +51,63 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
       });
       return;
     }
+    setRefusal(null);
     save.mutate(token, {
-      onSuccess: (reason) => {
-        setText('');
-        setRefusal(reason);
-      },
+      onSuccess: () => setText(''),
+      onError: (error) => setRefusal(refusalOf(error)),
     });
   };
 
   return (
-    <form onSubmit={handleSubmit} className="max-w-2xl">
-      <Field label={TOKEN_FORM_TEXT.label} hint={<TokenHint text={text} refusal={refusal} />}>
-        {(ids) => (
+    <form onSubmit={handleSubmit} className="max-w-3xl">
+      {refusal !== null && (
+        <div id={refusalId} className="mb-3">
+          <Notice tone="danger" live="alert" title={TOKEN_FORM_TEXT.notSaved(refusal.at)}>
+            {refusal.reason}
+          </Notice>
+        </div>
+      )}
+      <Field label={TOKEN_FORM_TEXT.label} hint={<TokenHint text={text} />}>
+        {({ id, 'aria-describedby': hintId }) => (
           <div className="flex gap-2">
             <div className="min-w-0 flex-1">
               <MaskedInput
-                {...ids}
+                id={id}
+                aria-describedby={refusal === null ? hintId : `${refusalId} ${hintId}`}
+                aria-invalid={refusal !== null}
                 value={text}
                 placeholder="v^1.1#i^1..."
                 onChange={(event) => setText(event.target.value)}
               />
             </div>
-            {isNextStep && (
-              <Button type="submit" variant="primary" disabled={status === 'pending'}>
-                {SAVE_LABELS[status]}
-              </Button>
-            )}
+            <Button
+              type="submit"
+              variant={isNextStep ? 'primary' : 'secondary'}
+              disabled={status === 'pending'}
+            >
+              {SAVE_LABELS[status]}
+            </Button>
           </div>
         )}
       </Field>
       {!isNextStep && (
-        <>
-          <p className="text-ink-muted mt-1 text-xs">
-            {TOKEN_FORM_TEXT.howToGet}{' '}
-            <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
-          </p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button type="submit" disabled={status === 'pending'}>
-              {SAVE_LABELS[status]}
-            </Button>
-            {canRefresh && (
-              <Button variant="ghost" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
-                {refresh.isPending ? <Spinner /> : <RotateCw aria-hidden />}
-                {TOKEN_FORM_TEXT.refreshToken}
-              </Button>
-            )}
-          </div>
-        </>
+        <p className="text-ink-muted mt-1 text-xs">
+          {TOKEN_FORM_TEXT.howToGet} <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
+        </p>
       )}
     </form>
   );
 }
 
-/** Why the last token was refused, until another is entered; then what is odd about that one. */
-function TokenHint({ text, refusal }: { text: string; refusal: string | null }) {
+/** The server refuses the token itself; any other failure says nothing about it. */
+const refusalOf = (error: Error): Refusal | null =>
+  error instanceof ApiError && error.problem?.code.startsWith('token/') === true
+    ? { at: formatClock(new Date().toISOString()), reason: messageOf(error) }
+    : null;
+
+/** What is odd about the token entered. */
+function TokenHint({ text }: { text: string }) {
   const remarks = text.trim() === '' ? [] : readPastedToken(text).warnings;
-  if (text === '' && refusal !== null) {
-    return (
-      <span role="alert" className="text-danger-ink">
-        {refusal}
-      </span>
-    );
-  }
   if (remarks.length === 0) {
     return <>{TOKEN_FORM_TEXT.hint}</>;
   }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { tokenQueries } from '../api/token-queries.ts';
 import { TOKENS_TEXT } from '../texts.ts';
 import { TokenForm } from './token-form.tsx';
-import { TokenHelp } from './token-help.tsx';
 
 /** A token field wherever something waits for one: saving it resumes the work. */
 export function TokenPrompt() {
@@ -12,9 +11,7 @@ export function TokenPrompt() {
     <section aria-label={TOKENS_TEXT.tokenRun} className="border-warn/40 border-l-2 pl-3">
       <TokenForm isNextStep />
       {status?.hadToken === false && (
-        <p className="text-ink-muted mt-2 max-w-2xl text-xs">
-          <TokenHelp />
-        </p>
+        <p className="text-ink-muted mt-2 max-w-2xl text-xs">{TOKENS_TEXT.howToGet}</p>
       )}
     </section>
   );

@@ -1,8 +1,9 @@
 import type { TokenStatus } from '@partsight/contract/tokens';
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatDayTime, formatEvery } from '../../../lib/text/format.ts';
+import { formatDayTime, formatEvery, formatRecent } from '../../../lib/text/format.ts';
 import { useHasOnlyActiveListings } from '../../../lib/text/sold-source.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -26,34 +27,50 @@ export function TokenState() {
     );
   }
   const { tone, text } = hasOnlyActiveListings
-    ? {
-        tone: 'bg-ok',
-        text: TOKEN_STATE_TEXT.noneNeeded,
-      }
+    ? { tone: 'ok' as const, text: TOKEN_STATE_TEXT.noneNeeded }
     : describeToken(status, dataUpdatedAt);
+  const { classes, Icon } = TONES[tone];
   return (
-    <p className="flex items-center gap-2 text-base">
-      <span aria-hidden className={`size-2 shrink-0 rounded-full ${tone}`} />
-      {text}
-    </p>
+    <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${classes}`} />
+      <div className="min-w-0">
+        <p className="text-base font-semibold">{text}</p>
+        {typeof status.savedAt === 'string' && (
+          <p className="text-ink-muted mt-0.5 text-sm">
+            {TOKEN_STATE_TEXT.savedAt(formatRecent(status.savedAt))}
+          </p>
+        )}
+        {typeof status.newer === 'string' && (
+          <p className="text-warn-ink mt-0.5 text-sm">{TOKEN_STATE_TEXT.newer[status.newer]}</p>
+        )}
+      </div>
+    </div>
   );
 }
 
-function describeToken(status: TokenStatus, readAtMs: number): { tone: string; text: string } {
+const TONES = {
+  ok: { classes: 'text-ok-ink', Icon: CircleCheck },
+  warn: { classes: 'text-warn-ink', Icon: TriangleAlert },
+  danger: { classes: 'text-danger-ink', Icon: CircleX },
+} as const;
+
+type Described = { readonly tone: keyof typeof TONES; readonly text: string };
+
+function describeToken(status: TokenStatus, readAtMs: number): Described {
   if (status.expired) {
     return status.hadToken
-      ? { tone: 'bg-danger', text: TOKEN_STATE_TEXT.expired }
-      : { tone: 'bg-warn', text: TOKEN_STATE_TEXT.missing };
+      ? { tone: 'danger', text: TOKEN_STATE_TEXT.expired }
+      : { tone: 'warn', text: TOKEN_STATE_TEXT.missing };
   }
   if (status.timeUntilExpiry === undefined) {
-    return { tone: 'bg-ok', text: TOKEN_STATE_TEXT.active };
+    return { tone: 'ok', text: TOKEN_STATE_TEXT.active };
   }
   if (status.timeUntilExpiry === 0) {
-    return { tone: 'bg-ok', text: TOKEN_STATE_TEXT.renewed };
+    return { tone: 'ok', text: TOKEN_STATE_TEXT.renewed };
   }
   const until = formatDayTime(new Date(readAtMs + status.timeUntilExpiry).toISOString());
   return {
-    tone: status.expiringSoon ? 'bg-warn' : 'bg-ok',
+    tone: status.expiringSoon ? 'warn' : 'ok',
     text: TOKEN_STATE_TEXT.validUntil(until, formatTimeLeft(status.timeUntilExpiry)),
   };
 }

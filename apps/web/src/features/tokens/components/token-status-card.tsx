@@ -3,20 +3,19 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useState } from 'react
 
 import { reportError } from '../../../lib/api/report-error.ts';
 import { PATHS } from '../../../lib/browser/paths.ts';
+import { HAND_WORK_SENTENCE } from '../../../lib/text/hand-work.ts';
 import { useHasOnlyActiveListings } from '../../../lib/text/sold-source.ts';
 import { EBAY_NEEDS_TITLE } from '../../../lib/text/wording.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Panel, PanelHeader } from '../../../ui/panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useUpdateToken } from '../api/token-mutations.ts';
 import { tokenQueries } from '../api/token-queries.ts';
-import { TOKEN_STATUS_CARD_TEXT } from '../texts.ts';
-import { ActiveListingsHelp, TokenHelp } from './token-help.tsx';
+import { TOKEN_STATUS_CARD_TEXT, TOKENS_TEXT } from '../texts.ts';
 
 /**
  * The platform selector's card. A status that cannot be read is logged, and the card stays quiet.
@@ -43,8 +42,8 @@ export function TokenStatusCard() {
         {status?.expired === true && (
           <>
             {hasOnlyActiveListings ? (
-              <Notice tone="info" live="status" title={TOKEN_STATUS_CARD_TEXT.readyActiveOnly}>
-                <ActiveListingsHelp />
+              <Notice tone="info" live="status" title={TOKEN_STATUS_CARD_TEXT.noTokenNeeded}>
+                {TOKEN_STATUS_CARD_TEXT.noTokenNeededNote} {HAND_WORK_SENTENCE}
               </Notice>
             ) : status.hadToken ? (
               <Notice tone="warn" live="alert" title={TOKEN_STATUS_CARD_TEXT.expired}>
@@ -52,7 +51,7 @@ export function TokenStatusCard() {
               </Notice>
             ) : (
               <Notice tone="warn" live="status" title={TOKEN_STATUS_CARD_TEXT.missing}>
-                <TokenHelp />
+                {TOKENS_TEXT.howToGet}
               </Notice>
             )}
             <TokenEntry />
@@ -89,18 +88,14 @@ function TokenEntry() {
   return (
     <form onSubmit={handleSubmit} className="mt-3 flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <Field label={TOKEN_STATUS_CARD_TEXT.label}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="password"
-              autoComplete="off"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={handleKey}
-            />
-          )}
-        </Field>
+        <TextField
+          label={TOKEN_STATUS_CARD_TEXT.label}
+          type="password"
+          autoComplete="off"
+          value={text}
+          onText={setText}
+          onKeyDown={handleKey}
+        />
       </div>
       <Button type="submit" disabled={token === '' || update.isPending}>
         {update.isPending ? TOKEN_STATUS_CARD_TEXT.validating : TOKEN_STATUS_CARD_TEXT.update}

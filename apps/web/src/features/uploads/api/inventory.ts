@@ -8,6 +8,7 @@ import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api/api-client.ts';
+import { STALE_VALUES } from '../../../lib/api/stale-values.ts';
 import { columnName } from '../../../lib/text/column-name.ts';
 import { plural } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
@@ -54,15 +55,13 @@ export function useUploadInventory() {
 }
 
 /** Duplicate flags go with it, so every batch is refetched. */
-export function useRemoveInventory() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useRemoveInventory = () =>
+  useMutation({
     mutationFn: () => call(removeInventory, {}),
-    onSuccess: async () => {
-      toast({ title: INVENTORY_TOASTS.removed, description: INVENTORY_TOASTS.removedNote });
-      void queryClient.invalidateQueries({ queryKey: batchQueries.all() });
-      await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    onSuccess: () =>
+      toast({ title: INVENTORY_TOASTS.removed, description: INVENTORY_TOASTS.removedNote }),
+    meta: {
+      invalidates: [...STALE_VALUES, inventoryQuery.queryKey],
+      failure: { title: INVENTORY_TOASTS.notRemoved },
     },
-    meta: { failure: { title: INVENTORY_TOASTS.notRemoved } },
   });
-}

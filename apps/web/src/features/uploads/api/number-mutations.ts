@@ -35,15 +35,9 @@ export function useChangePattern(uploadId: UploadId) {
 type NumberChange = { partId: number; number: string | null };
 
 /** Looks another number up for one row; null goes back to the number read. */
-export function useChangeNumber(uploadId: UploadId) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useChangeNumber = (uploadId: UploadId) =>
+  useMutation({
     mutationFn: ({ partId, number }: NumberChange) =>
       call(changeNumber, { params: { uploadId, partId }, body: { number } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: batchQueries.all() });
-      await queryClient.invalidateQueries({ queryKey: ['evidence', uploadId] });
-    },
-    meta: FAILURE,
+    meta: { ...FAILURE, invalidates: [batchQueries.all(), ['evidence', uploadId]] },
   });
-}

@@ -73,3 +73,19 @@ export function useChangeMapping() {
     meta: { failure: { title: UPLOAD_TOASTS.columnsNotChanged } },
   });
 }
+
+/** Reads the list again, by what was answered about this dealer's earlier ones. */
+export function useChangeDealer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uploadId, dealer }: { uploadId: UploadId; dealer: string }) =>
+      call(changeReading, { params: { uploadId }, body: { what: 'dealer', dealer } }),
+    onSuccess: (receipt) => {
+      queryClient.setQueryData(batchQueries.reading(receipt.uploadId).queryKey, receipt);
+    },
+    meta: {
+      invalidates: [batchQueries.all(), lotQueries.all()],
+      failure: { title: UPLOAD_TOASTS.dealerNotSaved },
+    },
+  });
+}

@@ -1,5 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 
 import { DROPZONE_OPTIONS } from '../../../lib/text/file-limits.ts';
@@ -10,9 +9,15 @@ import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { DROP_ZONE_TEXT } from '../texts.ts';
 
+type DropZoneProps = {
+  /** A chosen file that waits for Upload. */
+  picked: File | null;
+  onPick: (file: File | null) => void;
+  onFile: (file: File) => void;
+};
+
 /** Sends a dropped file at once, a chosen one on Upload; explains what it refuses. */
-export function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const [picked, setPicked] = useState<File | null>(null);
+export function DropZone({ picked, onPick, onFile }: DropZoneProps) {
   const {
     getRootProps,
     getInputProps,
@@ -23,11 +28,13 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
     open,
   } = useDropzone({
     ...DROPZONE_OPTIONS,
+    noClick: true,
+    noKeyboard: true,
     onDrop: ([file], rejections, event) => {
       // Accept none of several files: which one was meant is a guess.
       const only = file !== undefined && rejections.length === 0 ? file : null;
       const isDropped = 'type' in event && event.type === 'drop';
-      setPicked(isDropped ? null : only);
+      onPick(isDropped ? null : only);
       if (isDropped && only !== null) {
         onFile(only);
       }
@@ -41,40 +48,43 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       : DROP_ZONE_TEXT.prompt;
 
   return (
-    <div>
+    <div className="flex min-w-0 flex-col">
+      <h3 className="mb-1.5 text-sm font-semibold">{DROP_ZONE_TEXT.title}</h3>
       <input {...getInputProps({ 'aria-label': DROP_ZONE_TEXT.label })} />
       <div
         {...getRootProps({
-          role: 'button',
+          role: 'group',
+          'aria-label': DROP_ZONE_TEXT.prompt,
           className: cn(
-            'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border border-dashed border-edge bg-sunken/50 px-4 py-6 transition-colors duration-120 hover:bg-sunken',
+            'flex min-h-40 flex-1 flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed border-edge bg-canvas px-4 py-6 text-center transition-colors duration-120 lg:min-h-80',
             isDragActive && 'border-solid border-accent-edge bg-accent-soft',
             isDragReject && 'border-danger bg-danger-soft',
           ),
         })}
       >
-        <FileSpreadsheet aria-hidden className="text-ink-faint mb-1 size-6" />
+        <FileSpreadsheet aria-hidden className="mb-1 size-5" />
         <p className="font-medium wrap-anywhere">{picked?.name ?? prompt}</p>
-        <p className="text-ink-muted text-sm">
+        <p className="text-ink-muted text-xs">
           {picked === null
             ? DROP_ZONE_TEXT.limits
             : DROP_ZONE_TEXT.picked(formatBytes(picked.size))}
         </p>
+        <div className="mt-2 flex gap-2">
+          <Button onClick={open}>{DROP_ZONE_TEXT.chooseFile}</Button>
+          <Button
+            className={cn(picked === null && 'text-ink-muted')}
+            onClick={() => (picked === null ? showNoFileToast() : onFile(picked))}
+          >
+            <Upload aria-hidden />
+            {DROP_ZONE_TEXT.upload}
+          </Button>
+        </div>
       </div>
       {rejection !== undefined && (
         <Notice tone="danger" live="alert" title={rejection.file.name} className="mt-2">
           {rejection.errors.map((error) => error.message).join('. ')}
         </Notice>
       )}
-      <div className="mt-3 flex gap-2">
-        <Button onClick={open}>{DROP_ZONE_TEXT.chooseFile}</Button>
-        <Button
-          variant={picked === null ? 'ghost' : 'primary'}
-          onClick={() => (picked === null ? showNoFileToast() : onFile(picked))}
-        >
-          {DROP_ZONE_TEXT.upload}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { UploadReceipt } from '@partsight/contract/uploads';
-import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
 import { columnName } from '../../../lib/text/column-name.ts';
-import { formatBytes, plural } from '../../../lib/text/format.ts';
 import { SERIOUS_WARNINGS } from '../../../lib/text/run-wording.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { COLUMN_ROLES } from '../column-roles.ts';
+import { isReadAsLetter, LetterLines } from '../paste/letter-lines.tsx';
+import { QuestionList } from '../questions/question-list.tsx';
 import { FILE_CARD_TEXT } from '../texts.ts';
+import { ControlTotal } from './control-total.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { NumberPatterns } from './number-patterns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
@@ -19,58 +20,58 @@ import { ValuationNotice } from './valuation-notice.tsx';
 type FileCardProps = {
   receipt: UploadReceipt;
   onChange: (receipt: UploadReceipt) => void;
+  /** What was pasted, while the page remembers it. */
+  pastedText: string | null;
   onReplace: () => void;
 };
 
 /** How the file was interpreted, editable until the run. */
-export function FileCard({ receipt, onChange, onReplace }: FileCardProps) {
-  const { reading, fileName, fileSize, totalParts } = receipt;
-  const mustChoose = reading.certainty === 'ask';
-  const [isEditing, setIsEditing] = useState(mustChoose);
+export function FileCard({ receipt, pastedText, onChange, onReplace }: FileCardProps) {
+  const { reading } = receipt;
+  const letter = isReadAsLetter(reading) ? pastedText : null;
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <FileSpreadsheet aria-hidden className="text-ink-faint size-5" />
-        <p className="min-w-0 flex-1">
-          <span className="font-medium wrap-anywhere">{fileName}</span>
-          <span className="text-ink-muted ml-2 text-sm">
-            {FILE_CARD_TEXT.size(formatBytes(fileSize), totalParts)}
-            {reading.repeatedParts > 0 && ` · ${plural(reading.repeatedParts, 'repeat')}`}
-          </span>
-        </p>
+      <ControlTotal total={reading.controlTotal} />
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+          <ColumnChips receipt={receipt} />
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
+            {isEditing ? FILE_CARD_TEXT.done : FILE_CARD_TEXT.changeColumns}
+          </Button>
+          <span className="text-ink-faint text-xs">{CERTAINTY_TEXT[reading.certainty]}</span>
+        </div>
         <Button size="sm" onClick={onReplace}>
-          {FILE_CARD_TEXT.replaceFile}
+          {pastedText !== null ? FILE_CARD_TEXT.editText : FILE_CARD_TEXT.replaceFile}
         </Button>
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-1.5">
-        <ColumnChips receipt={receipt} />
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-expanded={isEditing}
-          onClick={() => setIsEditing(!isEditing)}
-        >
-          {isEditing ? FILE_CARD_TEXT.done : FILE_CARD_TEXT.changeColumns}
-        </Button>
-        <span className="text-ink-faint text-xs">{CERTAINTY_TEXT[reading.certainty]}</span>
       </div>
       {isEditing ? (
         <MappingForm receipt={receipt} onChange={onChange} />
       ) : (
         <ValuationNotice receipt={receipt} onChange={onChange} />
       )}
+      <QuestionList
+        receipt={receipt}
+        onAnswered={onChange}
+        onReplace={onReplace}
+        className="mt-3"
+      />
       <NumberPatterns receipt={receipt} onChange={onChange} />
       <Warnings receipt={receipt} />
       <SkippedRowsNote key={receipt.totalParts} receipt={receipt} onChange={onChange} />
-      <SheetPreview reading={reading} />
+      {letter !== null ? <LetterLines text={letter} /> : <SheetPreview reading={reading} />}
     </div>
   );
 }
 
 const CERTAINTY_TEXT = {
   auto: FILE_CARD_TEXT.auto,
-  confirm: FILE_CARD_TEXT.confirm,
-  ask: FILE_CARD_TEXT.ask,
+  ask: '',
   remembered: FILE_CARD_TEXT.remembered,
 } as const;
 

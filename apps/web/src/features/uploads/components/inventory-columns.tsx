@@ -1,12 +1,11 @@
 import type { InventoryUpload } from '@partsight/contract/uploads';
 import { useState } from 'react';
 
-import { columnName } from '../../../lib/text/column-name.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import type { ChosenColumns } from '../api/inventory.ts';
+import { namedColumns } from '../likely-columns.ts';
 import { INVENTORY_COLUMNS_TEXT } from '../texts.ts';
 import { SheetPreview } from './sheet-preview.tsx';
 
@@ -47,27 +46,13 @@ export function InventoryColumns({ upload, isPending, onChoose, onClose }: Inven
       >
         <div className="grid gap-3 sm:grid-cols-3">
           {ROLES.map(({ key, label, none }) => (
-            <Field key={key} label={label}>
-              {(ids) => (
-                <Select
-                  {...ids}
-                  value={mapping[key] ?? 'none'}
-                  onChange={({ target }) =>
-                    setMapping({
-                      ...mapping,
-                      [key]: target.value === 'none' ? null : Number(target.value),
-                    })
-                  }
-                >
-                  <option value="none">{none}</option>
-                  {columns.map((name, index) => (
-                    <option key={index} value={index}>
-                      {columnName(name, index)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              key={key}
+              label={label}
+              value={mapping[key]}
+              options={[{ value: null, label: none }, ...namedColumns(columns)]}
+              onChoose={(column) => setMapping({ ...mapping, [key]: column })}
+            />
           ))}
         </div>
         <SheetPreview reading={{ columns, preview, mapping }} />

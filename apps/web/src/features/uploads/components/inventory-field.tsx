@@ -6,7 +6,7 @@ import {
 } from '@partsight/domain/columns/file-limits';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { PATHS } from '../../../lib/browser/paths.ts';
@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
+import { FileButton } from '../../../ui/forms/file-button.tsx';
 import {
   inventoryQuery,
   useRemoveInventory,
@@ -29,7 +30,6 @@ type InventoryQuestion = { readonly file: File; readonly upload: InventoryUpload
 
 /** The user's current stock: parts found in it are flagged as duplicates. */
 export function InventoryField() {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useUploadInventory();
   const [question, setQuestion] = useState<InventoryQuestion | null>(null);
 
@@ -39,12 +39,7 @@ export function InventoryField() {
       { onSuccess: (reply) => setQuestion(reply.isSaved ? null : { file, upload: reply }) },
     );
 
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (file === undefined) {
-      return;
-    }
+  const handleFile = (file: File) => {
     if (!hasAcceptedEnding(file.name)) {
       toast({
         title: INVENTORY_FIELD_TEXT.invalidFileType,
@@ -57,8 +52,8 @@ export function InventoryField() {
   };
 
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="text-ink-muted mb-1 text-xs font-medium">
           {INVENTORY_FIELD_TEXT.currentInventory}
         </p>
@@ -67,24 +62,16 @@ export function InventoryField() {
           {OWN_REPORTS_TITLE}
         </Link>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept={FILE_ENDINGS.join(',')}
-        aria-label={INVENTORY_FIELD_TEXT.inventoryFile}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={handleChange}
-      />
-      <Button
+      <FileButton
         size="sm"
-        className="shrink-0"
+        label={INVENTORY_FIELD_TEXT.inventoryFile}
+        accept={FILE_ENDINGS.join(',')}
         disabled={upload.isPending}
-        onClick={() => input.current?.click()}
+        onFile={handleFile}
       >
         {upload.isPending ? <Spinner /> : <Upload aria-hidden />}
         {upload.isPending ? 'Uploading...' : INVENTORY_FIELD_TEXT.uploadInventory}
-      </Button>
+      </FileButton>
       {question !== null && (
         <InventoryColumns
           upload={question.upload}

@@ -9,7 +9,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { SkippedRowsNote } from './skipped-rows-note.tsx';
 
-const COUNTS = { header: 1, total: 2, page: 0, title: 0, core: 1, charge: 2 };
+const COUNTS = { header: 1, total: 2, page: 0, title: 0, core: 1, charge: 2, note: 0 };
 
 function show() {
   const { reading, ...receipt } = buildReceipt();
@@ -39,9 +39,7 @@ function show() {
 
 test('counts cores and charges apart, and puts them back with one click', async () => {
   const { requests, mapping } = show();
-  expect(
-    screen.getByText(/3 header and total rows, 1 core row, 2 charge rows left out\./),
-  ).toBeVisible();
+  expect(screen.getByText(/Left out: 1 core, 2 charges, 2 totals, 1 heading\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Put back cores and charges' }));
   await vi.waitFor(() =>
     expect(requests).toEqual([{ mapping, putBack: { kinds: ['core', 'charge'], rows: [] } }]),

@@ -17,6 +17,7 @@ const SKIPPED_KIND_LABELS: Record<SkippedRowKind, string> = {
   title: SKIPPED_ROWS_NOTE_TEXT.title,
   core: SKIPPED_ROWS_NOTE_TEXT.core,
   charge: SKIPPED_ROWS_NOTE_TEXT.charge,
+  note: SKIPPED_ROWS_NOTE_TEXT.note,
 };
 
 type SkippedRowsNoteProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
@@ -32,17 +33,16 @@ export function SkippedRowsNote({ receipt, onChange }: SkippedRowsNoteProps) {
   const send = (next: PutBackRows) =>
     change.mutate({ uploadId, mapping, putBack: next }, { onSuccess: onChange });
   const isAnyBack = putBack.kinds.length + putBack.rows.length > 0;
-  const total = Object.values(reading.leftOut ?? {}).reduce((sum, count) => sum + count, 0);
+  const { leftOut } = reading;
+  const total = Object.values(leftOut ?? {}).reduce((sum, count) => sum + count, 0);
   if (total === 0 && !isAnyBack) {
     return null;
   }
-  const core = reading.leftOut?.core ?? 0;
-  const charge = reading.leftOut?.charge ?? 0;
   return (
     <div className="text-ink-muted mt-2 text-sm">
-      {total > 0 && (
+      {leftOut !== undefined && total > 0 && (
         <>
-          {skippedText(total, core, charge)}
+          {skippedText(leftOut)}
           <Button
             size="sm"
             variant="ghost"
@@ -53,7 +53,7 @@ export function SkippedRowsNote({ receipt, onChange }: SkippedRowsNoteProps) {
           </Button>
         </>
       )}
-      {core + charge > 0 && (
+      {leftOut !== undefined && leftOut.core + leftOut.charge > 0 && (
         <Button
           size="sm"
           variant="ghost"
@@ -84,15 +84,14 @@ export function SkippedRowsNote({ receipt, onChange }: SkippedRowsNoteProps) {
   );
 }
 
-/** Names the kinds that may be goods after all. */
-function skippedText(total: number, core: number, charge: number): string {
-  const printed = total - core - charge;
-  const counts = [
-    ...(printed > 0 ? [plural(printed, 'header and total row')] : []),
-    ...(core > 0 ? [plural(core, 'core row')] : []),
-    ...(charge > 0 ? [plural(charge, 'charge row')] : []),
-  ];
-  return SKIPPED_ROWS_NOTE_TEXT.leftOut(counts.join(', '));
+/** The kinds in the order in which a seller would miss them. */
+const KINDS = ['core', 'charge', 'total', 'header', 'title', 'page', 'note'] as const;
+
+function skippedText(counts: Readonly<Record<SkippedRowKind, number>>): string {
+  const kinds = KINDS.filter((kind) => counts[kind] > 0);
+  return SKIPPED_ROWS_NOTE_TEXT.leftOut(
+    kinds.map((kind) => plural(counts[kind], SKIPPED_ROWS_NOTE_TEXT.kinds[kind])).join(', '),
+  );
 }
 
 type SkippedRowsTableProps = Pick<UploadReceipt, 'uploadId'> & {

@@ -1,8 +1,8 @@
-import { RUN_SOURCES, type RunSource } from '@partsight/domain/pacing/sources/evidence-source';
+import { RUN_SOURCES, type RunSource } from '@partsight/domain/evidence/evidence-source';
 import { useQuery } from '@tanstack/react-query';
 
 import { capabilitiesQuery } from '../../../lib/text/sold-source.ts';
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
+import { SegmentedField } from '../../../ui/forms/segmented-control.tsx';
 import { SOURCE_CHOICE_TEXT } from '../texts.ts';
 
 type SourceChoiceProps = { value: RunSource; onChange: (source: RunSource) => void };
@@ -27,16 +27,13 @@ export function SourceChoice({ value, onChange }: SourceChoiceProps) {
     return null;
   }
   return (
-    <div>
-      <p className="text-ink-muted mb-1 text-xs font-medium">{SOURCE_CHOICE_TEXT.source}</p>
-      <SegmentedControl
-        label={SOURCE_CHOICE_TEXT.source}
-        className="flex w-full"
-        value={value}
-        options={sources.map((source) => ({ value: source, label: LABELS[source] }))}
-        onChange={onChange}
-      />
-      <p className="text-ink-muted mt-1 text-xs">{NOTES[value]}</p>
-    </div>
+    <SegmentedField
+      label={SOURCE_CHOICE_TEXT.source}
+      className="flex w-full"
+      value={value}
+      options={sources.map((source) => ({ value: source, label: LABELS[source] }))}
+      note={NOTES[value]}
+      onChange={onChange}
+    />
   );
 }

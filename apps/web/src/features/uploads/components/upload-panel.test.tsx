@@ -1,7 +1,14 @@
 import { listBatches, processBatch } from '@partsight/contract/runs';
-import { changeReading, uploadParts, getCurrentInventory } from '@partsight/contract/uploads';
+import {
+  changeReading,
+  uploadParts,
+  getCurrentInventory,
+  type SheetQuestion,
+} from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { DEFAULT_BULK_RANGE } from '@partsight/domain/pacing/lookups/time-range';
+import { SKIPPED_ROW_KINDS } from '@partsight/domain/columns/skipped-row';
+import { recordOf } from '@partsight/domain/core/record-of';
+import { DEFAULT_BULK_RANGE } from '@partsight/domain/runs/time-range';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,8 +32,7 @@ function show(onStarted = vi.fn<() => void>()) {
     <UploadPanel
       pendingReceipt={null}
       droppedFile={null}
-      onCollapse={null}
-      onReplaced={vi.fn<() => void>()}
+      onRead={vi.fn<() => void>()}
       onStarted={onStarted}
     />,
   );
@@ -34,7 +40,7 @@ function show(onStarted = vi.fn<() => void>()) {
 }
 
 function drop(...files: File[]) {
-  const zone = screen.getByRole('button', { name: /Drop the dealer’s list/ });
+  const zone = screen.getByRole('group', { name: /Drop the dealer’s list/ });
   const items = files.map((file) => ({
     kind: 'file',
     type: file.type,
@@ -136,12 +142,146 @@ describe('a file that is chosen', () => {
     await choose(csv());
     expect(await screen.findByText('stock.csv')).toBeVisible();
     expect(screen.getByText(/3 bytes.*Choose Upload/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
-    expect(await findToast('No data source')).toBeVisible();
     expect(uploads).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect(await findToast('Upload successful')).toBeVisible();
     expect(uploads).toBe(1);
+  });
+
+  const runs = () => {
+    const started: string[] = [];
+    server.use(
+      mockEndpoint(processBatch, ({ request }) => {
+        started.push(request.url);
+        return { success: true as const, uploadId: UPLOAD_ID, status: 'processing' as const };
+      }),
+    );
+    return started;
+  };
+
+  test('is uploaded and run by Run Analysis Tool', async () => {
+    const started = runs();
+    server.use(mockEndpoint(uploadParts, () => buildReceipt()));
+    const onStarted = show();
+    await choose(csv());
+    await screen.findByText('stock.csv');
+    await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
+    await findToast('Processing started');
+    expect(started).toHaveLength(1);
+    expect(onStarted).toHaveBeenCalledWith(UPLOAD_ID);
+  });
+
+  test('is uploaded but not run while it leaves a question', async () => {
+    const started = runs();
+    const receipt = buildReceipt();
+    const reading = { ...receipt.reading, certainty: 'ask' as const };
+    server.use(mockEndpoint(uploadParts, () => ({ ...receipt, reading })));
+    show();
+    await choose(csv());
+    await screen.findByText('stock.csv');
+    await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
+    expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+    expect(started).toEqual([]);
+  });
+});
+
+describe('a list that is pasted', () => {
+  const CELLS =
+    '<table><tr><td x:num="12345">00012345</td><td>2</td></tr><tr><td>84852139</td><td>4</td></tr></table>';
+  const clipboard = (text: string, html = '') => ({
+    files: [],
+    getData: (type: string) => (type === 'text/html' ? html : text),
+  });
+  const box = () => screen.getByRole('textbox', { name: 'Paste a list' });
+  const paste = (target: Element, text: string, html = '') =>
+    fireEvent.paste(target, { clipboardData: clipboard(text, html) });
+
+  const received = () => {
+    const files: { name: string; text: string }[] = [];
+    server.use(
+      mockEndpoint(uploadParts, async ({ request }) => {
+        const body = await request.text();
+        files.push({
+          name: /filename="([^"]*)"/.exec(body)?.[1] ?? '',
+          text: body.split('\r\n\r\n').slice(1).join('\n').split('\r\n--')[0] ?? '',
+        });
+        return buildReceipt();
+      }),
+    );
+    return files;
+  };
+
+  beforeEach(() => {
+    vi.setSystemTime(new Date(2026, 10, 19, 12));
+    return () => {
+      vi.useRealTimers();
+    };
+  });
+
+  test('as cells is read at once, as the cells show it, and kept as a file of the day', async () => {
+    const files = received();
+    show();
+    paste(box(), '12345\t2\n84852139\t4', CELLS);
+    expect(await screen.findByRole('region', { name: 'Preview of the file' })).toBeVisible();
+    expect(files).toEqual([{ name: 'Pasted list, Nov 19.csv', text: '00012345\t2\n84852139\t4' }]);
+  });
+
+  test('is taken wherever the focus is, and its text can be edited and sent again', async () => {
+    const files = received();
+    show();
+    paste(document.body, 'Hi Dana,\n84852139 module 2 at 268.40');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the text' }));
+    expect(box()).toHaveValue('Hi Dana,\n84852139 module 2 at 268.40');
+    await userEvent.type(box(), '\n12676385 injector 1 at 88.14');
+    await userEvent.click(screen.getByRole('button', { name: 'Read the list' }));
+    await screen.findByRole('region', { name: 'Preview of the file' });
+    expect(files.map(({ text }) => text.split('\n').length)).toEqual([2, 3]);
+  });
+
+  test('number by number waits for Run Analysis Tool, which uploads and runs', async () => {
+    const files = received();
+    server.use(
+      mockEndpoint(processBatch, () => ({
+        success: true as const,
+        uploadId: UPLOAD_ID,
+        status: 'processing' as const,
+      })),
+    );
+    show();
+    paste(document.body, '84852139');
+    expect(box()).toHaveValue('84852139');
+    expect(files).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Run Analysis Tool' }));
+    await findToast('Processing started');
+    expect(files).toHaveLength(1);
+  });
+
+  test.each([
+    ['https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0', 'We don’t sign in to Google'],
+    ['https://1drv.ms/x/s!Aq', 'We don’t open links'],
+  ])('as a link says what to do instead: %s', async (link, words) => {
+    const files = received();
+    show();
+    paste(box(), link);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await userEvent.clear(box());
+    await userEvent.type(box(), link);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(files).toEqual([]);
+  });
+
+  test('of more than 5,000 lines is refused with its count', async () => {
+    show();
+    paste(box(), '84852139\t2\n'.repeat(5_002));
+    expect(await screen.findByRole('alert')).toHaveTextContent('5,002 lines');
+  });
+
+  test('as a copied file is that file', async () => {
+    const files = received();
+    show();
+    fireEvent.paste(document.body, { clipboardData: { ...clipboard(''), files: [csv()] } });
+    await screen.findByRole('region', { name: 'Preview of the file' });
+    expect(files[0]?.name).toBe('stock.csv');
   });
 });
 
@@ -160,7 +300,7 @@ test('what is on its way cannot be run yet', async () => {
 describe('a file that is replaced', () => {
   const OTHER_ID = 'a2b7c4d0-1e2f-4a3b-8c4d-5e6f7a8b9c0d' as UploadId;
 
-  test('makes room for the next one, which is selected if it was', async () => {
+  test('makes room for the next one, which is selected', async () => {
     const user = userEvent.setup();
     const requests: (string | null)[] = [];
     server.use(
@@ -169,13 +309,12 @@ describe('a file that is replaced', () => {
         return buildReceipt({ uploadId: OTHER_ID, fileName: 'right.csv' });
       }),
     );
-    const onReplaced = vi.fn<(uploadId: UploadId) => void>();
+    const onRead = vi.fn<(uploadId: UploadId) => void>();
     renderApp(
       <UploadPanel
         pendingReceipt={buildReceipt()}
         droppedFile={null}
-        onCollapse={null}
-        onReplaced={onReplaced}
+        onRead={onRead}
         onStarted={() => {}}
       />,
     );
@@ -183,25 +322,33 @@ describe('a file that is replaced', () => {
     drop(csv());
     expect(await screen.findByText('right.csv')).toBeVisible();
     expect(requests).toEqual([UPLOAD_ID]);
-    expect(onReplaced).toHaveBeenCalledWith(OTHER_ID);
+    expect(onRead).toHaveBeenCalledWith(OTHER_ID);
 
     await user.click(screen.getByRole('button', { name: 'Replace File' }));
     drop(csv());
     await screen.findByText('right.csv');
     expect(requests).toEqual([UPLOAD_ID, OTHER_ID]);
-    expect(onReplaced).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('an uploaded file', () => {
-  test('is announced with its part count and shown as it was read [8.done.upload] [8.done.upload-count]', async () => {
-    server.use(mockEndpoint(uploadParts, () => buildReceipt({ totalParts: 1204 })));
+  test('is announced with its count of lines and shown as it was read [8.done.upload] [8.done.upload-count]', async () => {
+    server.use(
+      mockEndpoint(uploadParts, () => {
+        const { reading, ...receipt } = buildReceipt({ totalParts: 1204 });
+        const leftOut = { ...recordOf(SKIPPED_ROW_KINDS, () => 0), core: 2, total: 4 };
+        return { ...receipt, reading: { ...reading, leftOut, repeatedParts: 2 } };
+      }),
+    );
     show();
     drop(csv());
-    expect(await findToast('Upload successful')).toHaveTextContent('1,204 parts');
+    expect(await findToast('Upload successful')).toHaveTextContent('1,204 lines ready to analyze.');
     const preview = await screen.findByRole('region', { name: 'Preview of the file' });
     expect(within(preview).getByText('F4ZZ-6E086-A')).toBeVisible();
-    expect(screen.getByText(/2 KB · 1,204 rows/)).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: '1,204 lines; 6 rows left out; 2 repeat a number' }),
+    ).toBeVisible();
+    expect(screen.getByText('2 KB')).toBeVisible();
   });
 
   test('runs with the chosen range, always for OEM parts only, and selects the batch [4.upload.run] [7.process] [7.process.oem] [8.done.processing]', async () => {
@@ -249,8 +396,7 @@ describe('an uploaded file', () => {
         <UploadPanel
           pendingReceipt={null}
           droppedFile={null}
-          onCollapse={null}
-          onReplaced={() => {}}
+          onRead={() => {}}
           onStarted={() => {}}
         />
       </>,
@@ -278,9 +424,9 @@ describe('an uploaded file', () => {
     drop(csv());
     await user.click(await screen.findByRole('button', { name: 'Change columns' }));
     await user.selectOptions(screen.getByLabelText('Quantity'), 'None');
-    expect(await screen.findByText(/99 rows/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '99 lines' })).toBeVisible();
     expect(sent).toEqual({ mapping: { ...receipt.reading.mapping, quantity: null } });
-    expect(screen.getByLabelText('Quantity')).toHaveValue('none');
+    expect(screen.getByLabelText('Quantity')).toHaveDisplayValue('None');
   });
 
   test('without quantity or cost says so before the run, and suggests the likely columns', async () => {
@@ -314,18 +460,34 @@ describe('an uploaded file', () => {
     expect(screen.queryByText(/show the same figures/)).not.toBeInTheDocument();
   });
 
-  test('with an uncertain part-number column opens the column mapping', async () => {
+  test('with a question about its part numbers waits for the answer', async () => {
     const receipt = buildReceipt();
+    const figures = {
+      change: {},
+      lines: 2,
+      pieces: 3,
+      cost: '1.00',
+      contradiction: null,
+      bid: null,
+    };
+    const question: SheetQuestion = {
+      id: 'Q3',
+      about: 'part',
+      answers: [{ label: 'OEM', example: '8321A291', ...figures }],
+      evidence: 'Which column has the maker’s part number?',
+      chosen: null,
+    };
     server.use(
       mockEndpoint(uploadParts, () => ({
         ...receipt,
-        reading: { ...receipt.reading, certainty: 'ask' as const },
+        reading: { ...receipt.reading, certainty: 'ask' as const, questions: [question] },
       })),
     );
     show();
     drop(csv());
-    expect(await screen.findByLabelText('Part number')).toBeVisible();
-    expect(screen.getByText(/Please choose it/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: /OEM.*like 8321A291/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Run Analysis Tool' })).toBeDisabled();
+    expect(screen.getByText(/it decides what is looked up/)).toBeVisible();
   });
 });
 

@@ -1,46 +1,48 @@
 import type { UploadReceipt } from '@partsight/contract/uploads';
 import type { UploadId } from '@partsight/contract/wire/values';
-import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/pacing/lookups/time-range';
-import type { RunSource } from '@partsight/domain/pacing/sources/evidence-source';
-import {
-  MIN_LIST_LINES,
-  type StopPercent,
-} from '@partsight/domain/valuation/appraisal/appraisal-limits';
-import { ChevronUp, FileUp, Play } from 'lucide-react';
+import { LONG_LIST_LINES, type StopPercent } from '@partsight/domain/appraisals/appraisal-limits';
+import { readTyped } from '@partsight/domain/columns/pasted/pasted-list';
+import type { RunSource } from '@partsight/domain/evidence/evidence-source';
+import { DEFAULT_BULK_RANGE, type TimeRange } from '@partsight/domain/runs/time-range';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { messageOf } from '../../../lib/api/api-error.ts';
-import { formatBytes } from '../../../lib/text/format.ts';
+import { holdsRun } from '../../../lib/open-questions.ts';
 import { useReachText } from '../../../lib/text/sold-source.ts';
 import { RANGE_OPTIONS } from '../../../lib/text/wording.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/forms/button.tsx';
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx';
-import { Panel, PanelHeader } from '../../../ui/panel.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { SegmentedField } from '../../../ui/forms/segmented-control.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { StopChoice } from '../../appraisals/stop-choice.tsx';
 import { useProcessBatch } from '../../runs/api/run-mutations.ts';
 import { useMarkOpenUpload } from '../../runs/api/use-mark-open-upload.ts';
 import { RunPlanSummary, RunTokenPrompt } from '../../runs/components/run-plan-summary.tsx';
 import { useUploadParts } from '../api/upload-mutations.ts';
-import { UPLOAD_PANEL_TEXT } from '../texts.ts';
-import { DropZone } from './drop-zone.tsx';
+import { pastedFile } from '../paste/pasted-file.ts';
+import { pastedTextQuery } from '../paste/pasted-text.ts';
+import { HeldNote } from '../questions/held-note.tsx';
+import { UPLOAD_PANEL_TEXT, UPLOADS_TEXT } from '../texts.ts';
+import { DealerField } from './dealer-field.tsx';
 import { FileCard } from './file-card.tsx';
+import { GiveList } from './give-list.tsx';
 import { InventoryField } from './inventory-field.tsx';
-import { OutOfStockOption } from './out-of-stock-option.tsx';
 import { SourceChoice } from './source-choice.tsx';
+import { UploadHead } from './upload-head.tsx';
+import { UploadingFile } from './uploading-file.tsx';
 
 type UploadPanelProps = {
   /** An earlier upload that still waits for its run. */
   pendingReceipt: UploadReceipt | null;
   /** A file dropped elsewhere: sent as if it had been dropped here. */
   droppedFile: File | null;
-  /** Collapses the panel to one line; null when it must stay open. */
-  onCollapse: (() => void) | null;
-  /** Another file replaced the waiting one. */
-  onReplaced: (uploadId: UploadId) => void;
+  /** The page above says already what is asked for. */
+  isBelowHeading?: boolean;
+  /** A list was read; from now on it is a lot of its own. */
+  onRead: (uploadId: UploadId) => void;
   onStarted: (uploadId: UploadId) => void;
 };
 
@@ -52,122 +54,157 @@ type UploadStep =
 /** The source unless the user chooses. */
 const DEFAULT_SOURCE: RunSource = 'research-api';
 
+/** Two steps: give a list, then check how it was read and run it. */
 export function UploadPanel(props: UploadPanelProps) {
-  const { pendingReceipt, droppedFile, onCollapse, onReplaced, onStarted } = props;
+  const { pendingReceipt, droppedFile, isBelowHeading = false, onRead, onStarted } = props;
+  const queryClient = useQueryClient();
   const [own, setOwn] = useState<UploadStep | null>(null);
+  const [picked, setPicked] = useState<File | null>(null);
+  const [text, setText] = useState('');
   const [timeRange, setTimeRange] = useState<TimeRange>(DEFAULT_BULK_RANGE);
   const [source, setSource] = useState<RunSource>(DEFAULT_SOURCE);
   const [skipsEmpty, setSkipsEmpty] = useState(false);
   const [stopWithin, setStopWithin] = useState<StopPercent | null>(null);
   const [replaced, setReplaced] = useState<UploadId | null>(null);
+  /** What was sent, and whether it runs as soon as it is read. */
+  const sent = useRef<{ pasted: string | null; isRunNext: boolean }>({
+    pasted: null,
+    isRunNext: false,
+  });
   const showReceipt = (receipt: UploadReceipt) => setOwn({ step: 'read', receipt });
-  const upload = useUploadParts((receipt) => {
-    showReceipt(receipt);
-    setReplaced(null);
-    if (replaced !== null && replaced === pendingReceipt?.uploadId) {
-      onReplaced(receipt.uploadId);
-    }
-  });
   const run = useProcessBatch();
-  const reach = useReachText(timeRange);
-  const chosen: UploadStep =
-    own ?? (pendingReceipt === null ? { step: 'none' } : { step: 'read', receipt: pendingReceipt });
-
-  useMarkOpenUpload(chosen.step === 'read' ? chosen.receipt.uploadId : null);
-
-  const handleFile = (file: File) => {
-    setOwn({ step: 'sent', file });
-    upload.mutate({ file, replaces: replaced });
-  };
-  const sent = useRef<File | null>(null);
-  useEffect(function sendDropped() {
-    if (droppedFile !== null && droppedFile !== sent.current) {
-      sent.current = droppedFile;
-      handleFile(droppedFile);
-    }
-  });
-  const handleRun = () => {
-    if (chosen.step !== 'read') {
-      toast({
-        title: UPLOAD_PANEL_TEXT.noDataSource,
-        description: UPLOAD_PANEL_TEXT.noDataSourceNote,
-        variant: 'destructive',
-      });
-      return;
-    }
-    const { uploadId, reading } = chosen.receipt;
+  const start = ({ uploadId, reading }: UploadReceipt) => {
     const skipOptions = (reading.nothingOnHand ?? 0) > 0 && { leaveOutNothingOnHand: skipsEmpty };
     const sourceOptions = source === DEFAULT_SOURCE ? {} : { source };
     const stopOptions = stopWithin !== null && { stopWithin };
     const order = { uploadId, timeRange, ...sourceOptions, ...skipOptions, ...stopOptions };
     run.mutate(order, { onSuccess: () => onStarted(uploadId) });
   };
+  const upload = useUploadParts((receipt) => {
+    showReceipt(receipt);
+    setReplaced(null);
+    const { pasted, isRunNext } = sent.current;
+    if (pasted !== null) {
+      queryClient.setQueryData(pastedTextQuery(receipt.uploadId).queryKey, pasted);
+    }
+    // An open question is answered first.
+    if (isRunNext && receipt.reading.certainty !== 'ask') {
+      start(receipt);
+    }
+    onRead(receipt.uploadId);
+  });
+  const reach = useReachText(timeRange);
+  const chosen: UploadStep =
+    own ?? (pendingReceipt === null ? { step: 'none' } : { step: 'read', receipt: pendingReceipt });
+  const receipt = chosen.step === 'read' ? chosen.receipt : null;
+  const { data: pastedText } = useQuery(pastedTextQuery(receipt?.uploadId ?? null));
+
+  useMarkOpenUpload(receipt?.uploadId ?? null);
+
+  const send = (file: File, pasted: string | null = null, isRunNext = false) => {
+    sent.current = { pasted, isRunNext };
+    setPicked(null);
+    setOwn({ step: 'sent', file });
+    upload.mutate({ file, replaces: replaced });
+  };
+  const sendList = (list: string, isRunNext = false) => {
+    setText(list);
+    send(pastedFile(list), list, isRunNext);
+  };
+  const dropped = useRef<File | null>(null);
+  useEffect(function sendDropped() {
+    if (droppedFile !== null && droppedFile !== dropped.current) {
+      dropped.current = droppedFile;
+      send(droppedFile);
+    }
+  });
+  const handleRun = () => {
+    const typed = readTyped(text);
+    if (receipt !== null) {
+      start(receipt);
+    } else if (picked !== null) {
+      send(picked, null, true);
+    } else if (typed.kind === 'list') {
+      sendList(typed.text, true);
+    } else {
+      toast({
+        title: UPLOAD_PANEL_TEXT.noDataSource,
+        description: UPLOAD_PANEL_TEXT.noDataSourceNote,
+        variant: 'destructive',
+      });
+    }
+  };
 
   // What is on its way cannot be run yet.
   const isSending = chosen.step === 'sent' && upload.error === null;
+  const questions = chosen.step === 'read' ? (chosen.receipt.reading.questions ?? []) : [];
+  const openQuestions = questions.filter((one) => one.chosen === null).map(({ about }) => about);
   return (
-    <Panel className="p-4">
-      <PanelHeader
-        title={UPLOAD_PANEL_TEXT.title}
-        actions={
-          onCollapse && (
-            <Button size="sm" variant="ghost" className="-my-1" onClick={onCollapse}>
-              {UPLOAD_PANEL_TEXT.fold}
-              <ChevronUp aria-hidden />
-            </Button>
-          )
-        }
-      />
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
-          {chosen.step === 'none' && <DropZone onFile={handleFile} />}
+    <div>
+      {(receipt !== null || !isBelowHeading) && <UploadHead receipt={receipt} />}
+      <Panel className="grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 px-5 py-4 max-[720px]:px-3">
+          {chosen.step === 'none' && (
+            <GiveList
+              picked={picked}
+              text={text}
+              onPick={setPicked}
+              onText={setText}
+              onFile={send}
+              onList={sendList}
+            />
+          )}
           {chosen.step === 'sent' && (
             <UploadingFile
               file={chosen.file}
               error={upload.error}
-              onRetry={() => handleFile(chosen.file)}
+              onRetry={() => send(chosen.file, sent.current.pasted)}
               onReplace={() => setOwn({ step: 'none' })}
             />
           )}
-          {chosen.step === 'read' && (
+          {receipt !== null && (
             <FileCard
-              key={chosen.receipt.uploadId}
-              receipt={chosen.receipt}
+              key={receipt.uploadId}
+              receipt={receipt}
+              pastedText={pastedText ?? null}
               onChange={showReceipt}
               onReplace={() => {
-                setReplaced(chosen.receipt.uploadId);
+                setReplaced(receipt.uploadId);
+                setText(pastedText ?? '');
                 setOwn({ step: 'none' });
               }}
             />
           )}
         </div>
-        <div className="lg:border-line flex min-w-0 flex-col gap-5 lg:border-l lg:pl-6">
-          <div>
-            <p className="text-ink-muted mb-1 text-xs font-medium">{UPLOAD_PANEL_TEXT.timeRange}</p>
-            <SegmentedControl
-              label={UPLOAD_PANEL_TEXT.timeRange}
-              className="flex w-full"
-              value={timeRange}
-              options={RANGE_OPTIONS}
-              onChange={setTimeRange}
+        <div className="lg:border-line flex min-w-0 flex-col gap-5 px-5 py-4 max-[720px]:px-3 lg:border-l">
+          {receipt !== null && (
+            <DealerField
+              key={`${receipt.uploadId} ${receipt.dealer}`}
+              receipt={receipt}
+              onChange={showReceipt}
             />
-            {reach !== null && <p className="text-ink-muted mt-1 text-xs">{reach}</p>}
-          </div>
+          )}
+          <SegmentedField
+            label={UPLOAD_PANEL_TEXT.timeRange}
+            className="flex w-full"
+            value={timeRange}
+            options={RANGE_OPTIONS}
+            note={reach ?? undefined}
+            onChange={setTimeRange}
+          />
           <SourceChoice value={source} onChange={setSource} />
           <InventoryField />
-          {chosen.step === 'read' && (
+          {receipt !== null && (
             <>
-              <OutOfStockOption
-                count={chosen.receipt.reading.nothingOnHand ?? 0}
-                isSkipped={skipsEmpty}
-                onChange={setSkipsEmpty}
-              />
-              <RunPlanSummary
-                uploadId={chosen.receipt.uploadId}
-                timeRange={timeRange}
-                source={source}
-              />
-              {chosen.receipt.totalParts >= MIN_LIST_LINES && (
+              {(receipt.reading.nothingOnHand ?? 0) > 0 && (
+                <Checkbox
+                  label={UPLOADS_TEXT.skipOutOfStock(receipt.reading.nothingOnHand ?? 0)}
+                  checked={skipsEmpty}
+                  onChange={setSkipsEmpty}
+                />
+              )}
+              <RunPlanSummary uploadId={receipt.uploadId} timeRange={timeRange} source={source} />
+              {receipt.totalParts >= LONG_LIST_LINES && (
                 <StopChoice value={stopWithin} onChange={setStopWithin} />
               )}
             </>
@@ -181,68 +218,24 @@ export function UploadPanel(props: UploadPanelProps) {
               variant="primary"
               size="lg"
               className="w-full"
-              disabled={run.isPending || isSending}
+              disabled={run.isPending || isSending || holdsRun({ openQuestions })}
               onClick={handleRun}
             >
               {run.isPending ? <Spinner /> : <Play aria-hidden />}
               {UPLOAD_PANEL_TEXT.run}
             </Button>
+            {receipt === null && (
+              <p className="text-ink-muted mt-2 text-center text-xs max-[720px]:hidden">
+                {UPLOAD_PANEL_TEXT.minutes}
+              </p>
+            )}
+            <HeldNote openQuestions={openQuestions} />
           </div>
-          {chosen.step === 'read' && (
-            <RunTokenPrompt
-              uploadId={chosen.receipt.uploadId}
-              timeRange={timeRange}
-              source={source}
-            />
+          {receipt !== null && (
+            <RunTokenPrompt uploadId={receipt.uploadId} timeRange={timeRange} source={source} />
           )}
         </div>
-      </div>
-    </Panel>
-  );
-}
-
-type UploadingFileProps = {
-  file: File;
-  error: Error | null;
-  onRetry: () => void;
-  onReplace: () => void;
-};
-
-/** While uploading: a skeleton of the card to come, or why it failed. */
-function UploadingFile({ file, error, onRetry, onReplace }: UploadingFileProps) {
-  return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {error === null ? (
-          <Spinner label={UPLOAD_PANEL_TEXT.uploading} />
-        ) : (
-          <FileUp aria-hidden className="size-5" />
-        )}
-        <p className="min-w-0 flex-1">
-          <span className="font-medium wrap-anywhere">{file.name}</span>
-          <span className="text-ink-muted ml-2 text-sm">{formatBytes(file.size)}</span>
-        </p>
-        {error !== null && (
-          <>
-            <Button size="sm" onClick={onRetry}>
-              {UPLOAD_PANEL_TEXT.upload}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={onReplace}>
-              {UPLOAD_PANEL_TEXT.replaceFile}
-            </Button>
-          </>
-        )}
-      </div>
-      {error === null ? (
-        <div className="mt-4 space-y-3">
-          <Skeleton className="h-6 w-3/4" />
-          <Skeleton className="h-40" />
-        </div>
-      ) : (
-        <Notice tone="danger" live="alert" title={UPLOAD_PANEL_TEXT.uploadFailed} className="mt-3">
-          {messageOf(error)}
-        </Notice>
-      )}
+      </Panel>
     </div>
   );
 }

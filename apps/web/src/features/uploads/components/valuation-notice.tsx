@@ -1,12 +1,10 @@
 import type { UploadReceipt } from '@partsight/contract/uploads';
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
 
-import { columnName } from '../../../lib/text/column-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { useChangeMapping } from '../api/upload-mutations.ts';
-import { likelyColumns, sampleOf, type ValueRole } from '../likely-columns.ts';
+import { likelyColumns, sampledColumns, type ValueRole } from '../likely-columns.ts';
 import { VALUATION_NOTICE_TEXT } from '../texts.ts';
 
 type ValuationNoticeProps = { receipt: UploadReceipt; onChange: (receipt: UploadReceipt) => void };
@@ -15,7 +13,6 @@ const ROLES: readonly { key: ValueRole; label: string }[] = [
   { key: 'quantity', label: VALUATION_NOTICE_TEXT.quantity },
   { key: 'cost', label: VALUATION_NOTICE_TEXT.cost },
 ];
-const NONE = 'none';
 
 /** A list without quantity or cost can be looked up but not valued; say so before the run. */
 export function ValuationNotice({ receipt, onChange }: ValuationNoticeProps) {
@@ -41,22 +38,16 @@ export function ValuationNotice({ receipt, onChange }: ValuationNoticeProps) {
         className="mt-2 grid gap-3 sm:grid-cols-2"
       >
         {missing.map(({ key, label }) => (
-          <Field key={key} label={VALUATION_NOTICE_TEXT.column(label)}>
-            {(ids) => (
-              <Select
-                {...ids}
-                value={NONE}
-                onChange={({ target }) => send(key, Number(target.value))}
-              >
-                <option value={NONE}>{VALUATION_NOTICE_TEXT.notChosen}</option>
-                {likelyColumns(reading, key).map((column) => (
-                  <option key={column} value={column}>
-                    {columnName(reading.columns[column], column)}: {sampleOf(reading, column)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={key}
+            label={VALUATION_NOTICE_TEXT.column(label)}
+            value={null}
+            options={[
+              { value: null, label: VALUATION_NOTICE_TEXT.notChosen },
+              ...sampledColumns(reading, likelyColumns(reading, key)),
+            ]}
+            onChoose={(column) => column !== null && send(key, column)}
+          />
         ))}
       </fieldset>
     </div>

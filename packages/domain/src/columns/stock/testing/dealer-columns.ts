@@ -30,8 +30,13 @@ export function found(columns: Columns) {
     all.map(([header]) => header),
     ...NUMBERS.map((_, row) => all.map(([, values]) => values[row] ?? '')),
   ];
-  const { quantity, cost, outcome, reasons } = detectColumns(rows);
+  const { quantity, cost, questions, reasons } = detectColumns(rows);
   const nameOf = (index: number | undefined) =>
     index === undefined ? null : (all[index]?.[0] ?? null);
-  return { quantity: nameOf(quantity?.index), cost: nameOf(cost?.index), outcome, reasons };
+  return {
+    quantity: nameOf(quantity?.index),
+    cost: nameOf(cost?.index),
+    outcome: questions.length === 0 ? 'auto' : 'ask',
+    reasons,
+  };
 }

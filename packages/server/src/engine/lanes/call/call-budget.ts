@@ -1,4 +1,4 @@
-import type { CallKind } from '@partsight/domain/pacing/budget/fair-share';
+import type { CallKind } from '@partsight/domain/tokens/fair-share';
 
 import type { BudgetApi } from '../../../tokens/budgets/budget.record.ts';
 import type {

@@ -1,4 +1,4 @@
-import { backoffMs } from '@partsight/domain/pacing/lookups/lane-decision';
+import { backoffMs } from '@partsight/domain/runs/lane-decision';
 
 /** Consecutive failed calls, from any lanes, after which no more are sent. */
 const OPENS_AFTER = 5;

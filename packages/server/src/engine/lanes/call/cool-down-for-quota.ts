@@ -1,18 +1,13 @@
-import type { PauseReason } from '@partsight/domain/pacing/runs/batch';
-
+import { runningBatchesRepo } from '../../../batches/running-batches.repo.ts';
+import type { LaneTx } from '../../../db/scope.ts';
 import type { TokenService, UsableToken } from '../../../tokens/tokens.service.ts';
-import type { LaneCooldown } from './limiter.repo.ts';
-
-type Repos = Parameters<TokenService['isReplacedIn']>[0] & {
-  readonly lane: { startCooldown(cooldown: LaneCooldown): Promise<void> };
-  readonly batches: { pauseAll(reason: PauseReason, until: Date | null, now: Date): Promise<void> };
-};
+import { startCooldown } from './limiter.repo.ts';
+import type { QuotaReset } from './quota-reset.ts';
 
 type SpentQuota = {
-  readonly userId: string;
   /** The token of the call. */
   readonly token: UsableToken;
-  readonly until: Date;
+  readonly reset: QuotaReset;
   readonly now: Date;
 };
 
@@ -23,13 +18,13 @@ type SpentQuota = {
  */
 export async function coolDownForQuota(
   { tokens }: { readonly tokens: Pick<TokenService, 'isReplacedIn'> },
-  repos: Repos,
-  { userId, token, until, now }: SpentQuota,
+  tx: LaneTx,
+  { token, reset: { until, reason }, now }: SpentQuota,
 ): Promise<boolean> {
-  if (await tokens.isReplacedIn(repos, userId, token)) {
+  if (await tokens.isReplacedIn(tx, token)) {
     return false;
   }
-  await repos.lane.startCooldown({ until, reason: 'quota-spent', isOutage: false });
-  await repos.batches.pauseAll('quota-spent', until, now);
+  await startCooldown(tx, { until, reason, isOutage: false });
+  await runningBatchesRepo(tx).pauseAll(reason, until, now);
   return true;
 }

@@ -1,7 +1,7 @@
-import { windowOf } from '@partsight/domain/pacing/lookups/coverage';
-import { mergeActiveListings } from '@partsight/domain/pacing/lookups/merge-active-listings';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { queryVariants } from '@partsight/domain/part-numbers/query-variants';
+import { windowOf } from '@partsight/domain/runs/coverage';
+import { mergeActiveListings } from '@partsight/domain/runs/merge-active-listings';
 import type {
   ActiveListingsResponse,
   ListingHistory,

@@ -1,9 +1,9 @@
-import { windowOf, type TimeWindow } from '@partsight/domain/pacing/lookups/coverage';
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
-import { mergeResponses } from '@partsight/domain/pacing/lookups/merge-responses';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { keywordsOf } from '@partsight/domain/part-numbers/query-variants';
+import { windowOf, type TimeWindow } from '@partsight/domain/runs/coverage';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
+import { mergeResponses } from '@partsight/domain/runs/merge-responses';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import type { ActiveListingsResponse } from '@partsight/domain/titles/evidence/active-listing';
 import { matchedAnyKeyword } from '@partsight/domain/titles/evidence/matched-any-keyword';
 import { namesAnyNumber } from '@partsight/domain/titles/evidence/names-any-number';

@@ -1,4 +1,4 @@
-import { planRun } from '@partsight/domain/pacing/runs/run-plan';
+import { planRun } from '@partsight/domain/runs/run-plan';
 import {
   startSimulator,
   type RunningSimulator,

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { expect, test } from 'vitest';
 
 import { callMetrics } from '../../../platform/meters/call-metrics.ts';

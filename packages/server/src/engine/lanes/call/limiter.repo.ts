@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { CallResult } from '../../../db/call-function.ts';
-import type { Tx } from '../../../db/connections.ts';
 import { BY_OPERATOR, type CooldownReason } from '../../../db/records/cooldown.record.ts';
+import type { LaneTx } from '../../../db/scope.ts';
 
 export type Slot = {
   readonly number: number;
@@ -89,8 +89,7 @@ export const callEndSql = ({ slot, spacingMs, sinceArrivalMs, isAnswered }: Call
 
 /** Shuts the lane until a moment, unless an operator has. The caller has locked the lane. */
 export async function startCooldown(
-  { db }: Tx,
-  laneId: string,
+  { db, laneId }: LaneTx,
   { until, reason, isOutage }: LaneCooldown,
 ): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import { describe, expect, test } from 'vitest';
 
 import { scriptedGateway } from '../../../testing/scripted-gateway.ts';

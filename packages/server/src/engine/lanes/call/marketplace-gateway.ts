@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { MarketplaceClient } from '@partsight/marketplace/marketplace-client';
 import { MOTORS_TREE_ID } from '@partsight/marketplace/taxonomy/read-category-tree';
 
 import type { CooldownReason } from '../../../db/records/cooldown.record.ts';
+import { giveBackPlaces } from '../../../platform/current-caller.ts';
 import type { CallMetrics } from '../../../platform/meters/call-metrics.ts';
 import { sleep } from '../../../platform/sleep.ts';
 import type { BudgetApi, MeteredApi } from '../../../tokens/budgets/budget.record.ts';
@@ -119,6 +120,7 @@ export async function waitUntilOpen(
   { opensInMs, sentAtMs }: Pick<GrantedSlot, 'opensInMs' | 'sentAtMs'>,
   signal: AbortSignal,
 ): Promise<number> {
+  giveBackPlaces();
   // Counted from now, since the reply took some time; and timers may fire a little early.
   const opensAtMs = performance.now() + opensInMs;
   for (let leftMs = opensInMs; leftMs > 0 && !signal.aborted;) {

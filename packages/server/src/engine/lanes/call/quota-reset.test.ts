@@ -1,4 +1,4 @@
-import { nextMidnightPacific } from '@partsight/domain/pacing/budget/next-midnight-pacific';
+import { nextMidnightPacific } from '@partsight/domain/tokens/next-midnight-pacific';
 import { describe, expect, test } from 'vitest';
 
 import type { MarketplaceCalls } from './marketplace-gateway.ts';
@@ -35,7 +35,7 @@ describe('the reset of a spent quota', () => {
 
   test('is what the marketplace reports', async () => {
     const resetsAt = new Date('2026-11-16T07:30:00Z');
-    expect(await after(quota(0, resetsAt))).toEqual(resetsAt);
+    expect(await after(quota(0, resetsAt))).toEqual({ until: resetsAt, reason: 'quota-spent' });
   });
 
   test.each<[string, Reply]>([
@@ -46,24 +46,34 @@ describe('the reset of a spent quota', () => {
     ['cannot be called', { kind: 'lost' }],
     ['cannot be called now', { kind: 'resting', until: new Date(0), reason: null }],
   ])('is the next midnight where it %s', async (_name, reply) => {
-    expect(await after(reply)).toEqual(new Date('2026-11-16T08:00:00Z'));
+    expect(await after(reply)).toEqual({
+      until: new Date('2026-11-16T08:00:00Z'),
+      reason: 'quota-spent',
+    });
   });
 
-  test('is soon where calls are left after all', async () => {
-    expect(await after(quota(10, new Date('2026-11-16T08:00:00Z')))).toEqual(
-      new Date('2026-11-15T12:01:00Z'),
-    );
+  test('is soon where calls are left after all, and is called a throttle', async () => {
+    expect(await after(quota(10, new Date('2026-11-16T08:00:00Z')))).toEqual({
+      until: new Date('2026-11-15T12:01:00Z'),
+      reason: 'throttled',
+    });
   });
 
   test('is what another caller of the lane has learned meanwhile', async () => {
     const until = new Date('2026-11-16T07:30:00Z');
-    expect(await after({ kind: 'resting', until, reason: 'quota-spent' })).toEqual(until);
+    expect(await after({ kind: 'resting', until, reason: 'quota-spent' })).toEqual({
+      until,
+      reason: 'quota-spent',
+    });
   });
 
   test('is not fetched where it is known, or where nothing is spent', async () => {
     const unasked: Reply = { kind: 'malformed', detail: 'must not be called' };
     const until = new Date('2026-11-17T00:00:00Z');
-    expect(await after(unasked, { kind: 'wait-for-quota', until })).toEqual(until);
+    expect(await after(unasked, { kind: 'wait-for-quota', until })).toEqual({
+      until,
+      reason: 'quota-spent',
+    });
     expect(await after(unasked, { kind: 'probe-answered' })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import {
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createApiServices } from '../../../create-services.ts';
+import { createApiServices } from '../../../create-api-services.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { readApiConfig } from '../../../platform/config/api-config.ts';
 import { createLogger } from '../../../platform/logger.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
@@ -11,14 +11,24 @@ const SPACING_MS = 300;
 const gaps = (moments: readonly number[]): number[] =>
   moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
 
+/** Whether a person waits for a slot of the lane. */
+const isVisited = async (userId: string): Promise<boolean> => {
+  const rows = await db.query<{ waits: boolean }>(
+    'select visitor_until > clock_timestamp() as waits from lanes where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.waits ?? false;
+};
+
 describe('an interactive lookup', () => {
   test('goes before the lane’s own work and keeps the spacing on both sides', async () => {
     const visits: Promise<FetchPartResult>[] = [];
     const harness = laneHarness(
       db,
-      ({ keywords }) => {
+      async ({ keywords }) => {
         if (keywords === 'LANE1001') {
           visits.push(harness.fetchPart(user, 'VIS-1000', '3months', signal));
+          await vi.waitUntil(() => isVisited(user));
         }
         return found(keywords, 1);
       },

@@ -1,24 +1,32 @@
-import { coverageOf } from '@partsight/domain/pacing/lookups/coverage';
-import { freshFrom } from '@partsight/domain/pacing/lookups/freshness';
-import { decideAfter } from '@partsight/domain/pacing/lookups/lane-decision';
-import type { RequestRefused } from '@partsight/domain/pacing/lookups/lookup-outcome';
-import type { TimeRange } from '@partsight/domain/pacing/lookups/time-range';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import type { UnreadableReason } from '@partsight/domain/part-numbers/reading/number-reading';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';
 import { unreadableReason } from '@partsight/domain/part-numbers/reading/unreadable-reason';
+import { coverageOf } from '@partsight/domain/runs/coverage';
+import { freshFrom } from '@partsight/domain/runs/freshness';
+import { decideAfter } from '@partsight/domain/runs/lane-decision';
+import type { RequestRefused } from '@partsight/domain/runs/lookup-outcome';
+import type { TimeRange } from '@partsight/domain/runs/time-range';
 import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes';
 
-import type { Database, InteractiveRepos } from '../../../db/database.ts';
+import { batchesRepo } from '../../../batches/batches.repo.ts';
+import type { Database } from '../../../db/database.ts';
 import { storedAlternatives } from '../../../db/records/number-alternatives.record.ts';
+import type { InteractiveTx } from '../../../db/scope.ts';
 import { foundAlternative, type Lookup } from '../../../evidence/lookups/lookup.record.ts';
+import { findFreshLookup, recordLookup } from '../../../evidence/lookups/lookups.service.ts';
+import { notesOfNumber } from '../../../evidence/number-notes.service.ts';
 import type { BudgetService } from '../../../tokens/budgets/budget.service.ts';
+import { hasRunOut } from '../../../tokens/served-tokens.service.ts';
 import type { TokenService, UsableToken } from '../../../tokens/tokens.service.ts';
 import { coolDownForQuota } from '../call/cool-down-for-quota.ts';
 import { fetchSoldListings, type PartFetchResult } from '../call/fetch-sold-listings.ts';
 import type { MarketplaceGateway } from '../call/marketplace-gateway.ts';
-import { quotaResetAfter } from '../call/quota-reset.ts';
+import { quotaResetAfter, type QuotaReset } from '../call/quota-reset.ts';
+import { userLaneRepo } from '../lanes.repo.ts';
+import type { Lanes } from '../lanes.ts';
+import { interactiveLaneRepo } from './interactive-call.repo.ts';
 import { toInteractiveRefusal } from './interactive-call.service.ts';
 import { interactiveContext } from './interactive-context.ts';
 
@@ -52,7 +60,8 @@ export type FetchPartResult =
   | { readonly kind: 'aborted' };
 
 type Deps = {
-  readonly database: Pick<Database, 'asUser' | 'asInteractiveCaller' | 'interactiveSteps'>;
+  readonly database: Pick<Database, 'asUser'>;
+  readonly lanes: Pick<Lanes, 'asInteractiveCaller' | 'interactiveSteps'>;
   readonly gateway: Pick<MarketplaceGateway, 'callsFor' | 'source'>;
   readonly tokens: Pick<TokenService, 'obtain' | 'isReplacedIn' | 'markRefusedIn'>;
   readonly wake: (laneId: string) => Promise<void>;
@@ -73,7 +82,7 @@ export const fetchPart =
     timeRange: TimeRange,
     signal: AbortSignal,
   ): Promise<FetchPartResult> => {
-    const { database, gateway, now } = deps;
+    const { database, lanes, gateway, now } = deps;
     const reading = readNumber(text, LONE_CELL);
     const { number } = reading;
     const unreadable = unreadableReason(reading);
@@ -85,72 +94,80 @@ export const fetchPart =
     if (key === '') {
       return { kind: 'no-part-number' };
     }
-    const { notes, known, laneId } = await database.asUser(userId, async (repos) => {
-      const links = await repos.numberLinks.notes(key);
+    const { notes, known, laneId } = await database.asUser(userId, async (tx) => {
+      const links = await notesOfNumber(tx, key);
       const fresh = freshFrom(now());
       return {
         notes: links,
-        known: await repos.lookups.findFresh(key, timeRange, fresh, {
+        known: await findFreshLookup(tx, key, timeRange, fresh, {
           linkedNumbers: links.linkedNumbers,
           alternatives,
         }),
-        laneId: await repos.lanes.ensure(),
+        laneId: await userLaneRepo(tx).ensure(),
       };
     });
     if (known !== null) {
       const foundAs = foundAlternative(known, key);
       return { kind: 'answered', lookup: known, notes, isFromCache: true, number, foundAs };
     }
+    const askWith = async (token: UsableToken): Promise<FetchPartResult> => {
+      const lane = { laneId, userId };
+      const { payer } = token;
+      const marketplace = gateway.callsFor(interactiveContext(deps, { ...lane, payer }, signal));
+      const { linkedNumbers } = notes;
+      const question = {
+        partNumber: number,
+        linkedNumbers,
+        alternatives,
+        timeRange,
+        token: token.value,
+        asOf: now(),
+      };
+      const response = await fetchSoldListings(marketplace, question);
+      if (response.kind !== 'asked') {
+        return toInteractiveRefusal(response);
+      }
+      const decision = decideAfter(response.outcome, 0, now());
+      const quotaReset = await quotaResetAfter(marketplace, {
+        decision,
+        token: token.value,
+        now,
+      });
+      const { answer, isBack } = await lanes.asInteractiveCaller(lane, (tx) =>
+        applyInteractiveFetch(deps, tx, {
+          number,
+          key,
+          notes,
+          timeRange,
+          token,
+          fetched: response,
+          quotaReset,
+        }),
+      );
+      if (isBack) {
+        await deps.wake(laneId);
+      }
+      return answer;
+    };
+
     const token = await deps.tokens.obtain(userId);
     if (token === null) {
       return { kind: 'no-token' };
     }
-
-    const lane = { laneId, userId };
-    const { payer } = token;
-    const marketplace = gateway.callsFor(interactiveContext(deps, { ...lane, payer }, signal));
-    const { linkedNumbers } = notes;
-    const question = {
-      partNumber: number,
-      linkedNumbers,
-      alternatives,
-      timeRange,
-      token: token.value,
-      asOf: now(),
-    };
-    const response = await fetchSoldListings(marketplace, question);
-    if (response.kind !== 'asked') {
-      return toInteractiveRefusal(response);
-    }
-    const decision = decideAfter(response.outcome, 0, now());
-    const quotaResetsAt = await quotaResetAfter(marketplace, { decision, token: token.value, now });
-    const { answer, isBack } = await database.asInteractiveCaller(lane, (repos) =>
-      applyInteractiveFetch(deps, repos, {
-        userId,
-        number,
-        key,
-        notes,
-        timeRange,
-        token,
-        fetched: response,
-        quotaResetsAt,
-      }),
-    );
-    if (isBack) {
-      await deps.wake(laneId);
-    }
-    return answer;
+    const answer = await askWith(token);
+    // A token that could not be checked when it was saved may be refused only now.
+    const next = answer.kind === 'token-refused' ? await deps.tokens.obtain(userId) : null;
+    return next === null ? answer : askWith(next);
   };
 
 type InteractiveFetch = {
-  readonly userId: string;
   readonly number: string;
   readonly key: string;
   readonly notes: NumberNotes;
   readonly timeRange: TimeRange;
   readonly token: UsableToken;
   readonly fetched: PartFetchResult;
-  readonly quotaResetsAt: Date | null;
+  readonly quotaReset: QuotaReset | null;
 };
 
 type InteractiveFetchResult = {
@@ -162,8 +179,8 @@ type InteractiveFetchResult = {
 /** Applies a response for the user, and for the lane it came through. */
 async function applyInteractiveFetch(
   deps: Deps,
-  repos: InteractiveRepos,
-  { userId, number, key, notes, timeRange, token, fetched, quotaResetsAt }: InteractiveFetch,
+  tx: InteractiveTx,
+  { number, key, notes, timeRange, token, fetched, quotaReset }: InteractiveFetch,
 ): Promise<InteractiveFetchResult> {
   const now = deps.now();
   const { outcome } = fetched;
@@ -180,11 +197,11 @@ async function applyInteractiveFetch(
         keywords: fetched.keywords,
         foundAs: fetched.foundAs,
       };
-      await repos.lane.touch();
-      const id = await repos.lookups.record(key, timeRange, lookup);
+      await interactiveLaneRepo(tx).touch();
+      const id = await recordLookup(tx, key, timeRange, lookup);
       // Work that waited for the marketplace need not find out itself that it is back.
-      const wasCoolingDown = await repos.lane.endOutage();
-      const resumed = await repos.batches.resumePaused(['marketplace-unreachable']);
+      const wasCoolingDown = await interactiveLaneRepo(tx).endOutage();
+      const resumed = await batchesRepo(tx).resumePaused(['marketplace-unreachable']);
       return {
         answer: {
           kind: 'answered',
@@ -198,24 +215,23 @@ async function applyInteractiveFetch(
       };
     }
     case 'token-refused':
-      await deps.tokens.markRefusedIn(repos, token);
+      await deps.tokens.markRefusedIn(tx, token);
       return { answer: { kind: 'token-refused' } };
     case 'throttled': {
-      if (quotaResetsAt === null) {
+      if (quotaReset === null) {
         const until = outcome.until ?? now;
-        await repos.lane.startCooldown({ until, reason: null });
+        await interactiveLaneRepo(tx).startCooldown({ until, reason: null });
         return { answer: { kind: 'throttled', until } };
       }
-      await coolDownForQuota(deps, repos, { userId, token, until: quotaResetsAt, now });
-      return { answer: { kind: 'quota-spent', until: quotaResetsAt } };
+      await coolDownForQuota(deps, tx, { token, reset: quotaReset, now });
+      return { answer: { kind: quotaReset.reason, until: quotaReset.until } };
     }
     case 'request-refused':
       return { answer: outcome };
     case 'access-not-granted': {
-      // Some expired tokens are denied access instead; one that has worked before had access.
-      const isRunOut = await repos.tokens.hasServed(token.savedAt);
+      const isRunOut = await hasRunOut(tx, token.savedAt);
       if (isRunOut) {
-        await deps.tokens.markRefusedIn(repos, token);
+        await deps.tokens.markRefusedIn(tx, token);
       }
       return { answer: { kind: isRunOut ? 'token-refused' : 'access-not-granted' } };
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Call } from '../../../db/call-function.ts';
-import type { Tx } from '../../../db/connections.ts';
+import type { InteractiveTx } from '../../../db/scope.ts';
 import {
   callEndSql,
   startCooldown,
@@ -44,24 +44,24 @@ export const interactiveSteps = (call: Call, { laneId, userId }: LaneRef) => ({
  * Until the transaction ends, no other transaction changes the lane: a token saved meanwhile is either
  * visible in here, or it is saved after any pause set in here and ends that pause.
  */
-export async function lockLane({ db }: Tx, laneId: string): Promise<void> {
+export async function lockLane({ db, laneId }: InteractiveTx): Promise<void> {
   await db.selectFrom('lanes').select('id').where('id', '=', laneId).forNoKeyUpdate().execute();
 }
 
 /** What an answer to a person's question can mean for the lane that it came through. */
-export const interactiveLaneRepo = (tx: Tx, { laneId, userId }: LaneRef) => ({
+export const interactiveLaneRepo = (tx: InteractiveTx) => ({
   /** The lane need not ask what is known now. */
-  touch: (): Promise<void> => touchWork(tx, userId),
+  touch: (): Promise<void> => touchWork(tx),
 
   startCooldown: (rest: Omit<LaneCooldown, 'isOutage'>): Promise<void> =>
-    startCooldown(tx, laneId, { ...rest, isOutage: false }),
+    startCooldown(tx, { ...rest, isOutage: false }),
 
   /** The marketplace answers: no lane need rest until it does. False when this one did not. */
   async endOutage(): Promise<boolean> {
     const { numUpdatedRows } = await tx.db
       .updateTable('lanes')
       .set({ rests_until: EPOCH, rests_for: null })
-      .where('id', '=', laneId)
+      .where('id', '=', tx.laneId)
       .where('rests_for', '=', 'marketplace-unreachable')
       .executeTakeFirst();
     return numUpdatedRows === 1n;

@@ -2,12 +2,16 @@ import type { Database } from '../../../db/database.ts';
 import type { TokenAccess } from '../../../db/records/application-token.record.ts';
 import { BY_OPERATOR } from '../../../db/records/cooldown.record.ts';
 import type { BudgetService } from '../../../tokens/budgets/budget.service.ts';
+import { hasRunOut } from '../../../tokens/served-tokens.service.ts';
 import type { TokenService, UsableToken } from '../../../tokens/tokens.service.ts';
 import type { MarketplaceGateway, MarketplaceCalls, NoSlot } from '../call/marketplace-gateway.ts';
+import { userLaneRepo } from '../lanes.repo.ts';
+import type { Lanes } from '../lanes.ts';
 import { interactiveContext } from './interactive-context.ts';
 
 type Deps = {
-  readonly database: Pick<Database, 'asUser' | 'interactiveSteps'>;
+  readonly database: Pick<Database, 'asUser'>;
+  readonly lanes: Pick<Lanes, 'interactiveSteps'>;
   readonly gateway: Pick<MarketplaceGateway, 'callsFor'>;
   readonly tokens: Pick<TokenService, 'obtain' | 'markRefusedIn'>;
   readonly budget: BudgetService;
@@ -65,6 +69,7 @@ const isNoSlot = (outcome: Outcome): outcome is NoSlot =>
  */
 export function createInteractiveCaller({
   database,
+  lanes,
   gateway,
   tokens,
   budget,
@@ -76,8 +81,8 @@ export function createInteractiveCaller({
     { userId, payer, signal }: InteractiveCallOwner,
     call: (marketplace: MarketplaceCalls) => Promise<T>,
   ): Promise<Exclude<T, NoSlot> | InteractiveRefusal> {
-    const laneId = await database.asUser(userId, ({ lanes }) => lanes.ensure());
-    const limits = { database, budget, spacingMs, now };
+    const laneId = await database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
+    const limits = { lanes, budget, spacingMs, now };
     const context = interactiveContext(limits, { laneId, userId, payer }, signal);
     const outcome = await call(gateway.callsFor(context));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot exclude from a type it does not know yet
@@ -105,12 +110,10 @@ export function createInteractiveCaller({
       if (outcome.kind !== 'token-refused' && outcome.kind !== 'access-not-granted') {
         return outcome;
       }
-      const isRunOut = await database.asUser(userId, async (repos) => {
-        // Some expired tokens are denied access instead; one that has worked before had access.
-        const isRefused =
-          outcome.kind === 'token-refused' || (await repos.tokens.hasServed(token.savedAt));
+      const isRunOut = await database.asUser(userId, async (tx) => {
+        const isRefused = outcome.kind === 'token-refused' || (await hasRunOut(tx, token.savedAt));
         if (isRefused) {
-          await tokens.markRefusedIn(repos, token);
+          await tokens.markRefusedIn(tx, token);
         }
         return isRefused;
       });

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-import type { Database } from '../../../db/database.ts';
 import type { BudgetService } from '../../../tokens/budgets/budget.service.ts';
 import { callBudget } from '../call/call-budget.ts';
 import type { CallContext } from '../call/marketplace-gateway.ts';
+import type { Lanes } from '../lanes.ts';
 import type { LaneRef } from './interactive-call.repo.ts';
 
 type Deps = {
-  readonly database: Pick<Database, 'interactiveSteps'>;
+  readonly lanes: Pick<Lanes, 'interactiveSteps'>;
   readonly spacingMs: number;
   readonly budget: BudgetService;
   readonly now: () => Date;
@@ -15,11 +15,11 @@ type Deps = {
 
 /** The call context of a caller from outside the lane: ahead of its own work. */
 export function interactiveContext(
-  { database, spacingMs, budget, now }: Deps,
+  { lanes, spacingMs, budget, now }: Deps,
   lane: LaneRef & { readonly payer: string | null },
   signal: AbortSignal,
 ): CallContext {
-  const steps = database.interactiveSteps(lane);
+  const steps = lanes.interactiveSteps(lane);
   return {
     signal,
     budget: callBudget(budget, { ...lane, kind: 'question' }),

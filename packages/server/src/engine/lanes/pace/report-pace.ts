@@ -1,4 +1,5 @@
-import type { LaneDeps, LaneRun, ReadyToCall, RunningBatch } from '../lane.record.ts';
+import type { LaneDeps, LaneRun } from '../lane-deps.ts';
+import type { ReadyToCall, RunningBatch } from '../lane.record.ts';
 import type { PartTimes } from './lane-pace.ts';
 
 /** At the first part of a batch in this process: which request it goes back to. */

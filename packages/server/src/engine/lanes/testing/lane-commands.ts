@@ -1,5 +1,5 @@
-import { nextMidnightPacific } from '@partsight/domain/pacing/budget/next-midnight-pacific';
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
+import type { BatchState } from '@partsight/domain/runs/batch';
+import { nextMidnightPacific } from '@partsight/domain/tokens/next-midnight-pacific';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 

@@ -1,11 +1,12 @@
-import type { LookupOutcome } from '@partsight/domain/pacing/lookups/lookup-outcome';
-import type { BatchState } from '@partsight/domain/pacing/runs/batch';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
+import type { BatchState } from '@partsight/domain/runs/batch';
+import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 
 import { found, laneHarness, part } from '../../../testing/lane-harness.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
+import { userLaneRepo } from '../lanes.repo.ts';
 
 /**
  * Batches in a lane under any order of user actions, marketplace failures, time and crashes. Each
@@ -70,7 +71,7 @@ export async function openLaneFixture({ db, admin }: FixtureServers, getMode: ()
     return found(keywords, 3);
   });
   const userId = await harness.user();
-  const laneId = await db.database.asUser(userId, ({ lanes }) => lanes.ensure());
+  const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
   const ids: string[] = [];
   const settled = new Map<string, Snapshot>();
   let numbers = 0;
@@ -121,7 +122,7 @@ export async function openLaneFixture({ db, admin }: FixtureServers, getMode: ()
     /** A process takes the lane, makes a call and disappears. */
     async crash(): Promise<void> {
       const run = await harness.acquire(laneId);
-      const steps = db.database.holderSteps(run);
+      const steps = db.lanes.holderSteps(run);
       const [picked] = await steps.pick({
         now: harness.now(),
         freshFrom: harness.now(),

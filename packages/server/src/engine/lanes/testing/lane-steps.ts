@@ -1,8 +1,13 @@
 import type { Database } from '../../../db/database.ts';
+import { allLanesRepo } from '../all-lanes.repo.ts';
+import { interactiveLaneRepo } from '../interactive/interactive-call.repo.ts';
 import type { LaneFence } from '../lane.record.ts';
+import { holderLaneRepo } from '../lane.repo.ts';
+import { userLaneRepo } from '../lanes.repo.ts';
+import type { Lanes } from '../lanes.ts';
 import { createFoundPart } from './found-part.ts';
 
-export type LaneStep = (database: Database, lane: LaneFence) => Promise<unknown>;
+export type LaneStep = (database: Database & Lanes, lane: LaneFence) => Promise<unknown>;
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const LATER = new Date('2126-11-15T12:00:00Z');
@@ -16,21 +21,22 @@ const FOUND = createFoundPart({ ...PART, partNumber: 'STATE1001', slot: END.slot
 
 /** Each step that touches a lane, as callers invoke it. */
 export const LANE_STEPS: Readonly<Record<string, LaneStep>> = {
-  'asUser lanes.ensure': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.ensure()),
+  'asUser lanes.ensure': (db, { userId }) => db.asUser(userId, (tx) => userLaneRepo(tx).ensure()),
   'asUser lanes.endCooldown': (db, { userId }) =>
-    db.asUser(userId, ({ lanes }) => lanes.endCooldown()),
-  'asUser lanes.touch': (db, { userId }) => db.asUser(userId, ({ lanes }) => lanes.touch()),
+    db.asUser(userId, (tx) => userLaneRepo(tx).endCooldown()),
+  'asUser lanes.touch': (db, { userId }) => db.asUser(userId, (tx) => userLaneRepo(tx).touch()),
   'asUser lanes.pauseByOperator': (db, { userId }) =>
-    db.asUser(userId, ({ lanes }) => lanes.pauseByOperator()),
+    db.asUser(userId, (tx) => userLaneRepo(tx).pauseByOperator()),
   'asUser lanes.wakeByOperator': (db, { userId }) =>
-    db.asUser(userId, ({ lanes }) => lanes.wakeByOperator()),
+    db.asUser(userId, (tx) => userLaneRepo(tx).wakeByOperator()),
   openLane: (db, { laneId }) => db.openLane(laneId, 'test', NOW),
   workStamp: (db, { laneId }) => db.workStamp(laneId),
   asHolder: (db, run) => db.asHolder(run, async () => undefined),
-  'asHolder lane.endCall': (db, run) => db.asHolder(run, ({ lane }) => lane.endCall(END)),
+  'asHolder lane.endCall': (db, run) => db.asHolder(run, (tx) => holderLaneRepo(tx).endCall(END)),
   'asHolder lane.startCooldown': (db, run) =>
-    db.asHolder(run, ({ lane }) => lane.startCooldown({ ...COOLDOWN, isOutage: true })),
-  'asHolder lane.soonestWork': (db, run) => db.asHolder(run, ({ lane }) => lane.soonestWork()),
+    db.asHolder(run, (tx) => holderLaneRepo(tx).startCooldown({ ...COOLDOWN, isOutage: true })),
+  'asHolder lane.soonestWork': (db, run) =>
+    db.asHolder(run, (tx) => holderLaneRepo(tx).soonestWork()),
   'holderSteps pick': (db, run) =>
     db.holderSteps(run).pick({ now: NOW, freshFrom: NOW, places: new Map() }),
   'holderSteps reserve': (db, run) => db.holderSteps(run).reserve(PART, SLOT),
@@ -43,36 +49,39 @@ export const LANE_STEPS: Readonly<Record<string, LaneStep>> = {
   'interactiveSteps leave': (db, lane) => db.interactiveSteps(lane).leave(),
   asInteractiveCaller: (db, lane) => db.asInteractiveCaller(lane, async () => undefined),
   'asInteractiveCaller lane.touch': (db, run) =>
-    db.asInteractiveCaller(run, ({ lane }) => lane.touch()),
+    db.asInteractiveCaller(run, (tx) => interactiveLaneRepo(tx).touch()),
   'asInteractiveCaller lane.startCooldown': (db, run) =>
-    db.asInteractiveCaller(run, ({ lane }) => lane.startCooldown(COOLDOWN)),
+    db.asInteractiveCaller(run, (tx) => interactiveLaneRepo(tx).startCooldown(COOLDOWN)),
   'asInteractiveCaller lane.endOutage': (db, run) =>
-    db.asInteractiveCaller(run, ({ lane }) => lane.endOutage()),
-  'asSweeper lanes.unseen': (db) => db.asSweeper(({ lanes }) => lanes.unseen(NOW)),
+    db.asInteractiveCaller(run, (tx) => interactiveLaneRepo(tx).endOutage()),
+  'asSweeper lanes.unseen': (db) => db.asSweeper((tx) => allLanesRepo(tx).unseen(NOW)),
   'asSweeper lanes.countCoolingDown': (db) =>
-    db.asSweeper(({ lanes }) => lanes.countCoolingDown(NOW)),
+    db.asSweeper((tx) => allLanesRepo(tx).countCoolingDown(NOW)),
 };
 
 /** The same list, read from the database object. */
-export async function availableSteps(database: Database, run: LaneFence): Promise<string[]> {
+export async function availableSteps(
+  { asUser, asSweeper, ...lanes }: Database & Lanes,
+  run: LaneFence,
+): Promise<string[]> {
   const under = (prefix: string, repo: object): string[] =>
     Object.entries(repo).flatMap(([verb, step]) =>
       typeof step === 'function' ? [`${prefix}${verb}`] : [],
     );
-  const holderLane = await database.asHolder(run, async ({ lane }) => lane);
+  const holderLane = await lanes.asHolder(run, async (tx) => holderLaneRepo(tx));
   return [
     'openLane',
     'workStamp',
     'asHolder',
     'asInteractiveCaller',
-    ...under('holderSteps ', database.holderSteps(run)),
-    ...under('interactiveSteps ', database.interactiveSteps(run)),
+    ...under('holderSteps ', lanes.holderSteps(run)),
+    ...under('interactiveSteps ', lanes.interactiveSteps(run)),
     ...under('asHolder lane.', holderLane),
     ...under(
       'asInteractiveCaller lane.',
-      await database.asInteractiveCaller(run, async ({ lane }) => lane),
+      await lanes.asInteractiveCaller(run, async (tx) => interactiveLaneRepo(tx)),
     ),
-    ...under('asUser lanes.', await database.asUser(run.userId, async ({ lanes }) => lanes)),
-    ...under('asSweeper lanes.', await database.asSweeper(async ({ lanes }) => lanes)),
+    ...under('asUser lanes.', await asUser(run.userId, async (tx) => userLaneRepo(tx))),
+    ...under('asSweeper lanes.', await asSweeper(async (tx) => allLanesRepo(tx))),
   ];
 }

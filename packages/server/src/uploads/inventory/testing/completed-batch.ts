@@ -1,3 +1,5 @@
+import { batchesRepo } from '../../../batches/batches.repo.ts';
+import { partsRepo } from '../../../batches/parts.repo.ts';
 import { part } from '../../../testing/lane-harness.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 
@@ -7,10 +9,10 @@ export async function completedBatch(
   userId: string,
   numbers: readonly string[],
 ): Promise<string> {
-  const id = await db.database.asUser(userId, async ({ batches, parts }) => {
+  const id = await db.database.asUser(userId, async (tx) => {
     const facts = { fileName: 'list.csv', fileSize: 1, originalColumns: [], reading: null };
-    const created = await batches.create(facts);
-    await parts.copyIn(
+    const created = await batchesRepo(tx).create(facts);
+    await partsRepo(tx).copyIn(
       created,
       (async function* all() {
         yield numbers.map((number, index) => part(index + 1, number));

@@ -1,0 +1,60 @@
+import { SETTING_NAMES, type SettingName } from '@partsight/domain/desk/settings/desk-settings';
+
+/** Where a setting stands; a new one does not compile until it has a place. */
+const GROUP_OF: Record<SettingName, keyof typeof GROUP_TITLES> = {
+  share: 'bid',
+  position: 'bid',
+  months: 'bid',
+  targetReturn: 'bid',
+  returnAtHalfShare: 'bid',
+  halfShare: 'bid',
+  paybackMonths: 'bid',
+  chanceOfLoss: 'bid',
+  openingShare: 'bid',
+  feeShare: 'fees',
+  feeCapMinor: 'fees',
+  feeShareBeyond: 'fees',
+  tax: 'fees',
+  promoted: 'fees',
+  postageCharged: 'shipping',
+  returnPostage: 'shipping',
+  returned: 'shipping',
+  resold: 'shipping',
+  packingMinor: 'work',
+  materialMinor: 'work',
+  listingMinor: 'work',
+  hourMinor: 'work',
+  linesPerWeek: 'work',
+  spaceMinor: 'holding',
+  holdPerYear: 'holding',
+  freightMinor: 'intake',
+  intakeMinor: 'intake',
+  haulageMinorPerCubicFoot: 'intake',
+  premium: 'intake',
+  shrinkage: 'intake',
+  elasticity: 'demand',
+  pressure: 'demand',
+  decline: 'demand',
+  piecesPerListing: 'demand',
+  unsold: 'demand',
+  quantityMeaning: 'demand',
+  floorMinor: 'offer',
+  offerEachFloorMinor: 'offer',
+  offerLineFloorMinor: 'offer',
+};
+
+const GROUP_TITLES = {
+  bid: 'The bid',
+  fees: 'Fees and ads',
+  shipping: 'Shipping and returns',
+  work: 'My work',
+  holding: 'Shelf and money',
+  intake: 'Getting the lot',
+  demand: 'How sales are read',
+  offer: 'The offer sheet',
+} as const;
+
+export const SETTING_GROUPS = Object.entries(GROUP_TITLES).map(([group, title]) => ({
+  title,
+  names: SETTING_NAMES.filter((name) => GROUP_OF[name] === group),
+}));

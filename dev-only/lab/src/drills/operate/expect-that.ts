@@ -1,5 +1,0 @@
-export function expectThat(isTrue: boolean, message: string): void {
-  if (!isTrue) {
-    throw new Error(message);
-  }
-}

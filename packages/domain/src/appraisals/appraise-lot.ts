@@ -1,0 +1,224 @@
+import { piecesToBuy } from '../desk/decisions/offer.ts';
+import { buildDeskRun, type KeyFigures } from '../desk/line/build-desk-run.ts';
+import type { DeskLine } from '../desk/line/desk-line.ts';
+import { roundMinor } from '../desk/line/expected-sales.ts';
+import { sumOfWeights, type Prior } from '../desk/line/prior.ts';
+import { outlayMinor, solveBid, type BidLimit, type ValuedLot } from '../desk/lot/bid.ts';
+import { POINT_WEIGHTS } from '../desk/lot/lot-points.ts';
+import type { DeskSettings } from '../desk/settings/desk-settings.ts';
+import { linesForEstimate, SHORT_LIST_LINES } from './appraisal-limits.ts';
+import { estimateTotal, type Interval } from './estimate-total.ts';
+import { linesWith, lotParameters } from './learned-parameters.ts';
+import { lineContributions } from './line-contributions.ts';
+import { inclusionOf, partsOf, type Sample, type SampleParts, type SettledLine } from './sample.ts';
+
+export type AppraisalLine = SettledLine & {
+  /** What it adds to the sellable value. */
+  readonly sellableMinor: number;
+  readonly figures: KeyFigures;
+};
+
+/** The first lines of the order of work, all settled, and what the sheet says of the whole list. */
+export type AppraisalInput = Omit<Sample, 'lines'> & {
+  readonly lines: readonly AppraisalLine[];
+  readonly listLines: number;
+  readonly listPieces: number;
+  /** Share of the value that was counted on the shelf. */
+  readonly countedShare: number;
+};
+
+/** The whole list, estimated from the lines answered so far. */
+export type Appraisal = {
+  readonly answeredLines: number;
+  readonly listLines: number;
+  /** Lines that could not be read, taken to be like the rest. */
+  readonly unknownLines: number;
+  readonly sellableMinor: Interval;
+  readonly deskMinor: Interval;
+  /** At the end of month 0, 1, ... */
+  readonly cashMinor: readonly Interval[];
+  /** Pieces worth buying without the rest of the lot. */
+  readonly pieces: Interval;
+  readonly bidMinor: Interval;
+  readonly bindingLimit: BidLimit;
+};
+
+/** Null while too little is known. */
+export function appraiseLot(input: AppraisalInput, settings: DeskSettings): Appraisal | null {
+  const { lines, listLines, threshold } = input;
+  const parts = partsOf(input);
+  const answered = parts.certain.length + parts.drawn.length;
+  const needs = linesForEstimate(listLines);
+  const isEnough = needs !== null && answered >= needs.answered && lines.length >= needs.settled;
+  if (!parts.isComplete && !isEnough) {
+    return null;
+  }
+  const keys = lines.map(({ figures, size, isUnknown }) => ({
+    ...figures,
+    comps: isUnknown ? null : figures.comps,
+    weight: 1 / inclusionOf(size, threshold),
+  }));
+  const totals = estimateDesk(input, parts, keys, settings);
+  const bids = bidsOf(totals, input, settings);
+  return {
+    answeredLines: answered,
+    listLines,
+    unknownLines: lines.length - answered,
+    sellableMinor: rounded(
+      estimateTotal(
+        input,
+        parts,
+        Float64Array.from(lines, (line) => line.sellableMinor),
+      ),
+    ),
+    deskMinor: rounded({ ...totals.value, low: Math.max(0, totals.value.low) }),
+    cashMinor: totals.cash.map(rounded),
+    pieces: rounded(totals.pieces),
+    bidMinor: {
+      low: bids.low.walkAwayMinor,
+      middle: Math.min(bids.middle.walkAwayMinor, bids.high.walkAwayMinor),
+      high: bids.high.walkAwayMinor,
+    },
+    bindingLimit: bids.middle.bindingLimit,
+  };
+}
+
+const rounded = ({ low, middle, high }: Interval): Interval => ({
+  low: roundMinor(low),
+  middle: roundMinor(middle),
+  high: roundMinor(high),
+});
+
+type DeskTotals = {
+  readonly value: Interval;
+  readonly cash: readonly Interval[];
+  readonly pieces: Interval;
+  /** At each point of the shared errors. */
+  readonly means: readonly Interval[];
+  readonly variances: readonly Interval[];
+};
+
+/** By figure, in the order of `DeskTotals`. */
+function columnsOf(
+  lines: readonly DeskLine[],
+  prior: Prior,
+  weights: Float64Array,
+  settings: DeskSettings,
+): Record<'value' | 'pieces', Float64Array> &
+  Record<'cash' | 'means' | 'variances', readonly Float64Array[]> {
+  const { valueMinor, start, cashMinor, means, variances } = lineContributions(
+    lines,
+    prior,
+    weights,
+    settings,
+  );
+  return {
+    value: valueMinor,
+    pieces: Float64Array.from(lines, (line, index) =>
+      (valueMinor[index] ?? 0) > 0
+        ? piecesToBuy(line, null, { prior, start: start[index] ?? 0 }, settings)
+        : 0,
+    ),
+    cash: cashMinor,
+    means,
+    variances,
+  };
+}
+
+/** Degrees of freedom that a short list borrows from the spread of all its lines. */
+const BORROWED_FREEDOM = 3;
+
+/** So that the lines of a list that must have some number of them to teach the lot count the missing ones. */
+function scaledTo(listLines: number, keys: readonly WeightedKey[]): readonly WeightedKey[] {
+  const factor = listLines / Math.max(1, sumOfWeights(keys));
+  return keys.map((key) => ({ ...key, weight: key.weight * factor }));
+}
+
+type WeightedKey = KeyFigures & { readonly weight: number };
+
+/**
+ * The desk's figures depend on what the lot taught: rates, prices of used parts, prices by cost. Each
+ * line moves the totals by its own value and by what it taught, and both belong to the interval.
+ */
+function estimateDesk(
+  sample: AppraisalInput,
+  parts: SampleParts,
+  keys: readonly WeightedKey[],
+  settings: DeskSettings,
+): DeskTotals {
+  const teaching = parts.isComplete ? keys : scaledTo(sample.listLines, keys);
+  const run = buildDeskRun(teaching, settings.quantityMeaning);
+  const weights = Float64Array.from(keys, ({ weight }) => weight);
+  const here = columnsOf(run.lines, run.prior, weights, settings);
+  const parameters = parts.isComplete
+    ? []
+    : lotParameters(teaching, run, sample.listLines, settings);
+  const terms = {
+    shifts: new Float64Array(),
+    variance: 0,
+    hasFloor: false,
+    borrowedFreedom: sample.listLines < SHORT_LIST_LINES ? BORROWED_FREEDOM : 0,
+  };
+  const there = parameters.map(({ moved }) =>
+    columnsOf(linesWith(run.lines, keys, moved.ratios), moved.prior, weights, settings),
+  );
+  const middleOf = (column: Float64Array): number =>
+    estimateTotal(sample, parts, column, terms).middle;
+  const total = (pick: (columns: typeof here) => Float64Array | undefined): Interval => {
+    const column = pick(here) ?? new Float64Array(keys.length);
+    const middle = middleOf(column);
+    const shifts = new Float64Array(keys.length);
+    let variance = 0;
+    for (const [at, { step, influences, deviation }] of parameters.entries()) {
+      const moved = there[at] && pick(there[at]);
+      const slope = moved === undefined ? 0 : (middleOf(moved) - middle) / step;
+      variance += (slope * deviation) ** 2;
+      for (const [index, influence] of influences?.entries() ?? []) {
+        shifts[index] = (shifts[index] ?? 0) + slope * influence;
+      }
+    }
+    return estimateTotal(sample, parts, column, { ...terms, shifts, variance });
+  };
+  return {
+    value: total(({ value }) => value),
+    pieces: total(({ pieces }) => pieces),
+    cash: here.cash.map((_, month) => total(({ cash }) => cash[month])),
+    means: here.means.map((_, point) => total(({ means }) => means[point])),
+    variances: here.variances.map((_, point) => total(({ variances }) => variances[point])),
+  };
+}
+
+/** The bid at both ends of all figures it follows from, and in the middle. */
+function bidsOf(
+  totals: DeskTotals,
+  { listPieces, countedShare }: AppraisalInput,
+  settings: DeskSettings,
+) {
+  const pieces = { all: listPieces, unlisted: 0, unlistedCubicFeet: 0 };
+  const terms = { outlayMinor: outlayMinor({ pieces }, 'take-all', settings), countedShare };
+  const lotAt = (end: keyof Interval): ValuedLot => ({
+    valueMinor: roundMinor(totals.value[end]),
+    cashMinor: totals.cash.map((cash) => cash[end]),
+    spread: totals.means.map((mean, point) => ({
+      weight: pointWeight(point),
+      mean: mean[end],
+      // The sample's own error is one more reason for a loss.
+      variance: (totals.variances[point]?.middle ?? 0) + (end === 'middle' ? varianceOf(mean) : 0),
+    })),
+  });
+  return {
+    low: solveBid(lotAt('low'), terms, settings),
+    middle: solveBid(lotAt('middle'), terms, settings),
+    high: solveBid(lotAt('high'), terms, settings),
+  };
+}
+
+const pointWeight = (point: number): number => {
+  const points = POINT_WEIGHTS.length;
+  return (POINT_WEIGHTS[point % points] ?? 0) * (POINT_WEIGHTS[Math.floor(point / points)] ?? 0);
+};
+
+/** Deviations between the middle and the ends of an 80% interval. */
+const DEVIATIONS_OF_80 = 1.2816;
+
+const varianceOf = ({ low, high }: Interval): number => ((high - low) / 2 / DEVIATIONS_OF_80) ** 2;
