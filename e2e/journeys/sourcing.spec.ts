@@ -144,7 +144,8 @@ test('a list with GM in front of every number gets the answers of the list witho
   await openWithToken(page);
   const withCode = await answersOf(numbers.map((number) => `GM ${number}`));
   expect(withCode).toMatch(/,Grade [ABC],/);
-  await expect(page.getByRole('row', { name: `GM ${numbers[0]}` })).toBeVisible();
+  // The newest answers come first, so any of the thirty may be in sight.
+  await expect(page.getByRole('row', { name: /GM \d{8}/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'New Upload' }).click();
   expect(await answersOf(numbers)).toBe(withCode);
 });
