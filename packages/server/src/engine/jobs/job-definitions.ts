@@ -102,7 +102,7 @@ export const JOBS: { readonly [Name in JobName]: JobDefinition<PayloadOf<Name>> 
     payload: PAYLOADS.reconcile,
     urgency: 'awaited',
     key: () => 'all',
-    everyMs: 5_000,
+    everyMs: 3_000,
   },
   'probe-notifications': {
     payload: PAYLOADS['probe-notifications'],

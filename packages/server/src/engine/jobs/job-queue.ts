@@ -74,18 +74,6 @@ export function jobQueue(url: string, onError: (error: Error) => void): JobQueue
   const queue = new Queue(JOB_QUEUE, { connection });
   queue.on('error', onError);
 
-  async function ensureSchedule(name: JobName, everyMs: number): Promise<void> {
-    const known = await withRedisTimeout(queue.getJobScheduler(name));
-    const isMoving = Date.now() - (known?.next ?? 0) < MISSED_RUNS * everyMs;
-    if (known?.every === everyMs && isMoving) {
-      return;
-    }
-    const opts = commonOptions(JOBS[name].urgency);
-    await withRedisTimeout(
-      queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts }),
-    );
-  }
-
   return {
     async start(name, payload) {
       try {
@@ -97,10 +85,18 @@ export function jobQueue(url: string, onError: (error: Error) => void): JobQueue
       }
     },
     async ensureSchedules() {
+      const known = await withRedisTimeout(queue.getJobSchedulers());
       for (const name of JOB_NAMES) {
-        const { everyMs } = JOBS[name];
-        if (everyMs !== undefined) {
-          await ensureSchedule(name, everyMs);
+        const { everyMs: every, urgency } = JOBS[name];
+        const schedule = known.find(({ key }) => key === name);
+        const isMoving =
+          schedule?.every === every &&
+          Date.now() - (schedule?.next ?? 0) < MISSED_RUNS * (every ?? 0);
+        if (every !== undefined && !isMoving) {
+          const opts = commonOptions(urgency);
+          await withRedisTimeout(
+            queue.upsertJobScheduler(name, { every }, { name, data: {}, opts }),
+          );
         }
       }
     },

@@ -273,7 +273,7 @@ describe('a queue', () => {
       'housekeeping 60000',
       'mail-runs 60000',
       'probe-notifications 300000',
-      'reconcile 5000',
+      'reconcile 3000',
       'record-status 60000',
       'retention 300000',
     ];

@@ -36,7 +36,7 @@ const LOCK_MS = 5_000;
 const STALLED_CHECK_MS = 2_000;
 const MAX_STALLS = 3;
 /** How often to look whether the schedules are still in the queue: Redis may have lost everything. */
-const SCHEDULES_EVERY_MS = 5_000;
+const SCHEDULES_EVERY_MS = 3_000;
 
 /** A closing worker still listens for a moment, and would be notified of the jobs it returns. */
 const STOP_LISTENING_MS = 100;

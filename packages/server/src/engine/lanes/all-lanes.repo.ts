@@ -9,8 +9,11 @@ export type WaitingLane = {
   readonly since: Date;
 };
 
-/** A lane that no run has shown itself in for so long may have been lost by the queue. */
-const UNSEEN_MS = 10_000;
+/**
+ * A run shows itself at every slot. Where none has for this long, the queue may have lost the lane. If it has
+ * not, asking it costs one script and changes nothing.
+ */
+const UNSEEN_MS = 3_000;
 
 /** Lanes across all users. */
 export const allLanesRepo = ({ db }: SweepTx) => ({

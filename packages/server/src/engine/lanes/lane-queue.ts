@@ -13,7 +13,7 @@ export type LaneJob = { readonly laneId: string };
 export type LaneQueue = {
   /** There is something new to do in the lane: it runs soon, or once more if it is running. */
   readonly wake: (laneId: string) => Promise<void>;
-  /** Makes sure that the queue knows of the lane; a lane that waits goes on waiting. */
+  /** Makes sure that the queue knows of the lane; one that runs or waits goes on as before. */
   readonly ensure: (laneId: string) => Promise<void>;
   /** Removes the lane's job. A worker that already has it finds no lane and ends. */
   readonly remove: (laneId: string) => Promise<void>;
@@ -42,8 +42,8 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
           {
             // Redis counts from 1 again when it has lost everything.
             jobId: randomUUID(),
-            // One job for a lane. While it is active, one more run is remembered.
-            deduplication: { id: entryOf(laneId), keepLastIfActive: true, ...options },
+            // One job for a lane.
+            deduplication: { id: entryOf(laneId), ...options },
             removeOnComplete: true,
             // For debugging.
             removeOnFail: { age: WEEK_SECONDS, count: 200 },
@@ -56,7 +56,8 @@ export function laneQueue(url: string, onError: (error: Error) => void): LaneQue
   };
 
   return {
-    wake: (laneId) => add(laneId, { reschedule: true }),
+    // While it is active, one more run is remembered.
+    wake: (laneId) => add(laneId, { keepLastIfActive: true, reschedule: true }),
     ensure: (laneId) => add(laneId, {}),
     async remove(laneId) {
       await withRedisTimeout(queue.waitUntilReady());
