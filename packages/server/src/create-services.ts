@@ -2,6 +2,7 @@ import { personErasureService } from './accounts/erasure/erase-person.service.ts
 import { sellerErasureService } from './accounts/erasure/erase-seller.service.ts';
 import { keyedHash } from './accounts/erasure/keyed-hash.ts';
 import { removeFromQueues } from './accounts/erasure/remove-from-queues.ts';
+import { appraisingStopped } from './appraisals/request-appraisal.ts';
 import { openConnections } from './db/connections.ts';
 import { createDatabase } from './db/database.ts';
 import { schemaVersionCheck, type SchemaVersion } from './db/schema-version.ts';
@@ -49,7 +50,9 @@ export function createServices(config: ProductConfig, logger: Logger, sweepUrl?:
   const now = () => new Date();
   const onError = (part: string) => (error: unknown) => warnThrottled(logger, error, part);
   const registry = openRegistry(BUILD);
-  const emit = recordEventMetrics(registry, logger);
+  const queue = laneQueue(config.redis.url, onError('lane queue'));
+  const jobs = jobQueue(config.redis.url, onError('job queue'));
+  const emit = appraisingStopped(jobs.start, recordEventMetrics(registry, logger));
   const connections = openConnections({
     ...config.database,
     onIdleError: onError('database'),
@@ -65,11 +68,10 @@ export function createServices(config: ProductConfig, logger: Logger, sweepUrl?:
           poolSize: SWEEP_POOL,
           usesNamedStatements: config.database.usesNamedStatements,
           onIdleError: onError('database of the sweep'),
+          pulse: connections.pulse,
         });
   const database = createDatabase(connections, ofSweep);
   const lanes = openLanes(database);
-  const queue = laneQueue(config.redis.url, onError('lane queue'));
-  const jobs = jobQueue(config.redis.url, onError('job queue'));
   const tally = createCallCounter({ database, onError: onError('tally of calls') });
   const marketplace = openMarketplace(config.marketplace, {
     now,

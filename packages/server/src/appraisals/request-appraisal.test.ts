@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createAppraisalRequests } from './request-appraisal.ts';
+import { appraisingStopped, createAppraisalRequests } from './request-appraisal.ts';
 
 /** How many parts were settled whenever a job was started. */
 function startedAt(totalParts: number): number[] {
@@ -16,8 +16,9 @@ function startedAt(totalParts: number): number[] {
   return started;
 }
 
-test('a list is estimated from forty answers on, and again with a tenth more', () => {
-  expect(startedAt(150)).toEqual([40, 60, 80, 100, 120, 140]);
+test('a list is estimated from forty answers on, and again with a quarter more until it ends', () => {
+  expect(startedAt(150)).toEqual([40, 80]);
+  expect(startedAt(400)).toEqual([40, 80, 120, 160, 200, 250, 313]);
 });
 
 test('a short list is estimated once two thirds of it are settled', () => {
@@ -26,4 +27,17 @@ test('a short list is estimated once two thirds of it are settled', () => {
 
 test('a list that is too short for an estimate starts no job', () => {
   expect(startedAt(19)).toEqual([]);
+});
+
+test('a list that is stopped is estimated from all of its answers', () => {
+  const started: unknown[] = [];
+  const emitted: string[] = [];
+  const emit = appraisingStopped(
+    async (_name, payload) => started.push(payload) > 0,
+    ({ what }) => emitted.push(what),
+  );
+  emit({ what: 'batch completed', userId: 'user', batchId: 'complete' });
+  emit({ what: 'batch stopped', userId: 'user', batchId: 'stopped' });
+  expect(started).toEqual([{ userId: 'user', batchId: 'stopped' }]);
+  expect(emitted).toEqual(['batch completed', 'batch stopped']);
 });

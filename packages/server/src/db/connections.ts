@@ -5,7 +5,7 @@ import { Client, Pool, types, type PoolClient } from 'pg';
 import type { EmitEvent } from '../platform/domain-event.ts';
 import { PROCESS_NAME } from '../platform/process-name.ts';
 import { createConnectionGate, MAX_WAIT_MS, type ConnectionGate } from './connection-gate.ts';
-import { destroy, startPulse } from './pulse.ts';
+import { destroy, startPulse, type Pulse } from './pulse.ts';
 import type { DB } from './tables.ts';
 
 /** One open transaction: queries through `db`, bulk copies through the connection itself. */
@@ -20,6 +20,8 @@ export type Connections = {
   readonly pool: Pool;
   /** Everything that works for a caller takes its connection here. */
   readonly gate: ConnectionGate;
+  /** Whether PostgreSQL answers. */
+  readonly pulse: Pulse;
   /** Receives events after their transaction commits. */
   readonly emit: EmitEvent;
   /** After how long PostgreSQL cancels a statement of a transaction; by default, its own setting. */
@@ -59,6 +61,8 @@ type DatabaseOptions = {
   readonly statementMs?: number;
   readonly onIdleError: (error: Error) => void;
   readonly emit?: EmitEvent;
+  /** Of other connections of the process to the same server. */
+  readonly pulse?: Pulse;
 };
 
 export function openConnections({
@@ -68,6 +72,7 @@ export function openConnections({
   usesNamedStatements = true,
   onIdleError,
   emit = () => undefined,
+  pulse = startPulse({ connectionString: url, application_name: PROCESS_NAME }),
 }: DatabaseOptions): Connections {
   const pool = new Pool({
     connectionString: url,
@@ -83,9 +88,7 @@ export function openConnections({
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
   // What waits on them fails at once, as with any connection that is cut.
-  const pulse = startPulse({ connectionString: url, application_name: PROCESS_NAME }, () =>
-    open.forEach(destroy),
-  );
+  pulse.onLost(() => open.forEach(destroy));
   // A connection that PostgreSQL closes while idle must not end the process; the pool replaces it.
   pool.on('error', onIdleError);
   // Nor must one that it closes while in use: the statement that uses it fails.
@@ -93,6 +96,7 @@ export function openConnections({
   return {
     pool,
     gate: createConnectionGate(pool, poolSize, pulse),
+    pulse,
     emit,
     ...(statementMs !== undefined && { statementMs }),
     close: () => {

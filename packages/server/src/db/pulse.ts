@@ -9,6 +9,8 @@ export type Pulse = {
   /** Rejects from now on, or as soon as PostgreSQL no longer answers. */
   readonly lost: () => Promise<never>;
   readonly isLost: () => boolean;
+  /** Calls the listener whenever PostgreSQL no longer answers. */
+  readonly onLost: (listener: () => void) => void;
   readonly stop: () => void;
 };
 
@@ -24,7 +26,8 @@ const stopEvery = clearInterval;
  * is frozen, or whose packets are dropped, ends no connection: without this, what waits for it waits
  * until TCP gives up. Looks are counted instead of time, so that a busy process of ours loses none.
  */
-export function startPulse(config: ClientConfig, onLost: () => void): Pulse {
+export function startPulse(config: ClientConfig): Pulse {
+  const listeners: (() => void)[] = [];
   let client: Client | null = null;
   let missed = 0;
   let isLost = false;
@@ -44,7 +47,7 @@ export function startPulse(config: ClientConfig, onLost: () => void): Pulse {
     if (!isLost) {
       isLost = true;
       loss.reject(gone());
-      onLost();
+      listeners.forEach((tell) => tell());
     }
     missed = 0;
   }
@@ -86,6 +89,7 @@ export function startPulse(config: ClientConfig, onLost: () => void): Pulse {
   return {
     lost: () => loss.promise,
     isLost: () => isLost,
+    onLost: (listener) => void listeners.push(listener),
     stop: () => {
       stopEvery(timer);
       destroy(client);
