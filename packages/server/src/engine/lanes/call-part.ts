@@ -7,7 +7,6 @@ import { callForPart } from './call-for-part.ts';
 import type { LaneDeps, LaneRun } from './lane-deps.ts';
 import { noticeWork, type LaneMemory } from './lane-memory.ts';
 import { LANE_LOST, SLICE_OVER, type LaneEnd, type ReadyToCall } from './lane.record.ts';
-import { recordTimes, takeUpBatch } from './pace/report-pace.ts';
 import { readAhead } from './read-ahead.ts';
 import { runContext } from './run-context.ts';
 import { pauseUnlisted } from './settle-known.ts';
@@ -30,14 +29,18 @@ export async function callPart(
     settledParts: batch.settledParts ?? 0,
     totalParts: batch.totalParts ?? 0,
   });
-  takeUpBatch(deps, run, batch);
+  const reqId = batch.startedBy?.requestId ?? undefined;
+  if (batch.settledParts === 0) {
+    const { laneId, userId } = run;
+    deps.logger.info({ laneId, userId, batchId: batch.id, reqId }, 'batch taken up');
+  }
   const plan = {
     name: 'part',
     startedAtMs: Date.now() - memory.pickMs,
     attributes: {
       'lane.id': run.laneId,
       'batch.id': batch.id,
-      'request.id': deps.pace?.requestOf(batch.id) ?? '',
+      'request.id': reqId ?? '',
       'part.row': part.rowNo,
       'pick.ms': Math.round(memory.pickMs),
     },
@@ -83,12 +86,12 @@ async function callAndApply(
     return applied ?? SLICE_OVER;
   }
   const endedAtMs = performance.now();
-  recordTimes(deps, run, ready, {
-    ...context.callTimes(),
-    pickMs: memory.pickMs,
-    settleMs: endedAtMs - settleFromMs,
-    totalMs: endedAtMs - memory.partFromMs,
-  });
+  const { pickMs, partFromMs } = memory;
+  const { calls, callMs } = context.callTimes();
+  const settleMs = endedAtMs - settleFromMs;
+  // What is neither picking, calling nor settling was spent waiting for slots.
+  const slotMs = Math.max(0, endedAtMs - partFromMs - pickMs - callMs - settleMs);
+  deps.pace?.record(run, batch, { pickMs, slotMs, callMs, settleMs, calls });
   memory.partFromMs = endedAtMs;
   memory.pickMs = 0;
   memory.carefulParts = Math.max(0, memory.carefulParts - 1);

@@ -4,7 +4,6 @@ import type { NumberNotes } from '@partsight/domain/titles/analysis/number-notes
 import type { StoredAlternative } from '../../db/records/number-alternatives.record.ts';
 import type { UsableToken } from '../../tokens/tokens.service.ts';
 import type { GrantedSlot } from './call/limiter.repo.ts';
-import type { RunRef } from './pace/pace-recorder.ts';
 
 /** One run of a lane; the fence distinguishes it from every earlier and later one. */
 export type LaneFence = {
@@ -29,7 +28,7 @@ export type RunningBatch = {
   readonly isTopValue?: boolean;
   readonly settledParts?: number;
   readonly totalParts?: number;
-  readonly startedBy?: RunRef;
+  readonly startedBy?: { readonly requestId: string | null; readonly startedAt: Date | null };
 };
 
 export type PartInProgress = {

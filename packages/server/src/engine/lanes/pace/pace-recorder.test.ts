@@ -5,6 +5,11 @@ import type { LanePace, PartTimes } from './lane-pace.ts';
 import { createPaceRecorder } from './pace-recorder.ts';
 
 const LANE = { laneId: 'lane', userId: 'lee' };
+const BATCH = {
+  id: 'batch',
+  settledParts: 1,
+  startedBy: { requestId: 'request-1', startedAt: null },
+};
 const SLOW: PartTimes = { pickMs: 5, slotMs: 0, callMs: 6_985, settleMs: 10, calls: 1 };
 const FAST: PartTimes = { ...SLOW, slotMs: 1_785, callMs: 200 };
 
@@ -26,15 +31,15 @@ function harness() {
   const work = (seconds: number, times: PartTimes) => {
     for (let passed = 0; passed < seconds; passed += 10) {
       pass(10);
-      recorder.record(LANE, 'batch', times, false);
+      recorder.record(LANE, BATCH, times);
+      recorder.flush();
     }
   };
   return { recorder, lines, written, firstAnswers, pass, work, now: () => now };
 }
 
 test('a lane that stays slow is logged every five minutes, with the request of its batch', () => {
-  const { recorder, lines, work } = harness();
-  recorder.begin('batch', { requestId: 'request-1', startedAt: null });
+  const { lines, work } = harness();
   work(300, SLOW);
   expect(lines).toEqual([]);
   work(10, SLOW);
@@ -61,7 +66,6 @@ test('writes what is new once, and forgets lanes of others', () => {
   const { recorder, written, pass, work } = harness();
   work(10, FAST);
   recorder.flush();
-  recorder.flush();
   expect(written.map(([laneId]) => laneId)).toEqual(['lane']);
   work(300, SLOW);
   pass(121);
@@ -72,9 +76,9 @@ test('writes what is new once, and forgets lanes of others', () => {
 
 test('measures the first answer from the start of the run', () => {
   const { recorder, firstAnswers, now, pass } = harness();
-  recorder.begin('batch', { requestId: null, startedAt: now() });
+  const startedBy = { requestId: null, startedAt: now() };
   pass(3);
-  recorder.record(LANE, 'batch', FAST, true);
-  recorder.record(LANE, 'batch', FAST, false);
+  recorder.record(LANE, { ...BATCH, settledParts: 0, startedBy }, FAST);
+  recorder.record(LANE, { ...BATCH, settledParts: 1, startedBy }, FAST);
   expect(firstAnswers).toEqual([3]);
 });

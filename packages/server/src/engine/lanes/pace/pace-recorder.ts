@@ -1,5 +1,6 @@
 import type { Logger } from '../../../platform/logger.ts';
 import type { PaceMetrics } from '../../../platform/meters/pace-metrics.ts';
+import type { RunningBatch } from '../lane.record.ts';
 import {
   isInPace,
   isSlow,
@@ -9,18 +10,12 @@ import {
   type PartTimes,
 } from './lane-pace.ts';
 
-export type LaneRef = { readonly laneId: string; readonly userId: string };
-export type RunRef = { readonly requestId: string | null; readonly startedAt: Date | null };
+type LaneRef = { readonly laneId: string; readonly userId: string };
+type BatchRef = Pick<RunningBatch, 'id' | 'settledParts' | 'startedBy'>;
 
 /** What a lane's holder reports about its work. */
 export type PaceRecorder = {
-  /** Whether this process has worked on the batch before; from now on it has. */
-  isKnown(batchId: string): boolean;
-  /** The request that started a known batch. */
-  requestOf(batchId: string): string | null;
-  begin(batchId: string, run: RunRef): void;
-  /** `isFirst`: it is the first answer of its batch. */
-  record(lane: LaneRef, batchId: string, times: PartTimes, isFirst: boolean): void;
+  record(lane: LaneRef, batch: BatchRef, times: PartTimes): void;
 };
 
 type Deps = {
@@ -32,60 +27,50 @@ type Deps = {
   readonly write: (laneId: string, pace: LanePace) => void;
 };
 
-type Entry = { parts: PartTimes[]; pace: LanePace; slowSince: Date | null; isWritten: boolean };
+type Entry = LaneRef & {
+  readonly parts: readonly PartTimes[];
+  readonly batch: BatchRef;
+  readonly at: Date;
+  slowSince: Date | null;
+  isWritten: boolean;
+};
 
 const PARTS_KEPT = 20;
 const SLOW_FOR_MS = 5 * 60_000;
 /** A lane without a part for this long is no longer this process's to judge. */
 const FORGET_AFTER_MS = 2 * 60_000;
-const BATCHES_KEPT = 10_000;
 
 /** Follows how fast each lane of this process is, and tells when one stays slow. */
 export function createPaceRecorder({ spacingMs, metrics, logger, now, write }: Deps) {
   const lanes = new Map<string, Entry>();
-  const runs = new Map<string, RunRef>();
+  const paceOf = ({ parts, at }: Entry): LanePace => lanePace(parts, spacingMs, at);
 
-  function tellOfSlowness({ laneId, userId }: LaneRef, batchId: string, entry: Entry): void {
-    if (!isSlow(entry.pace)) {
-      entry.slowSince = null;
-      return;
-    }
-    entry.slowSince ??= entry.pace.at;
-    if (entry.pace.at.getTime() - entry.slowSince.getTime() >= SLOW_FOR_MS) {
-      const reqId = runs.get(batchId)?.requestId ?? undefined;
-      const { at: _at, ...pace } = entry.pace;
+  function tellOfSlowness(entry: Entry, pace: LanePace): void {
+    const { laneId, userId, batch, at } = entry;
+    entry.slowSince = isSlow(pace) ? (entry.slowSince ?? at) : null;
+    if (entry.slowSince !== null && at.getTime() - entry.slowSince.getTime() >= SLOW_FOR_MS) {
+      const reqId = batch.startedBy?.requestId ?? undefined;
+      const { at: _at, ...figures } = pace;
       logger.warn(
-        { laneId, userId, batchId, reqId, ...pace, longest: longestPhase(entry.pace) },
+        { laneId, userId, batchId: batch.id, reqId, ...figures, longest: longestPhase(pace) },
         'a lane is slow',
       );
-      entry.slowSince = entry.pace.at;
+      entry.slowSince = at;
     }
   }
 
   const recorder: PaceRecorder = {
-    isKnown: (batchId) => runs.has(batchId),
-    requestOf: (batchId) => runs.get(batchId)?.requestId ?? null,
-
-    begin(batchId, run) {
-      const [oldest] = runs.keys();
-      if (runs.size >= BATCHES_KEPT && oldest !== undefined) {
-        runs.delete(oldest);
-      }
-      runs.set(batchId, run);
-    },
-
-    record(lane, batchId, times, isFirst) {
+    record({ laneId, userId }, batch, times) {
       const at = now();
-      const parts = [...(lanes.get(lane.laneId)?.parts ?? []), times].slice(-PARTS_KEPT);
-      const slowSince = lanes.get(lane.laneId)?.slowSince ?? null;
-      const entry = { parts, pace: lanePace(parts, spacingMs, at), slowSince, isWritten: false };
-      lanes.set(lane.laneId, entry);
+      const before = lanes.get(laneId);
+      const parts = [...(before?.parts ?? []), times].slice(-PARTS_KEPT);
+      const slowSince = before?.slowSince ?? null;
+      lanes.set(laneId, { laneId, userId, parts, batch, at, slowSince, isWritten: false });
       metrics.part(times, isInPace(times, spacingMs));
-      const startedAt = runs.get(batchId)?.startedAt ?? null;
-      if (isFirst && startedAt !== null) {
+      const startedAt = batch.startedBy?.startedAt ?? null;
+      if (batch.settledParts === 0 && startedAt !== null) {
         metrics.firstAnswer((at.getTime() - startedAt.getTime()) / 1_000);
       }
-      tellOfSlowness(lane, batchId, entry);
     },
   };
 
@@ -93,15 +78,17 @@ export function createPaceRecorder({ spacingMs, metrics, logger, now, write }: D
     ...recorder,
 
     /** How many lanes are slow now. */
-    slowLanes: (): number => [...lanes.values()].filter(({ pace }) => isSlow(pace)).length,
+    slowLanes: (): number => [...lanes.values()].filter((entry) => isSlow(paceOf(entry))).length,
 
-    /** Writes what is new, and forgets lanes that others hold by now. */
+    /** Writes what is new, tells of lanes that stay slow, and forgets those that others hold by now. */
     flush(): void {
       for (const [laneId, entry] of lanes) {
         if (!entry.isWritten) {
           entry.isWritten = true;
-          write(laneId, entry.pace);
-        } else if (now().getTime() - entry.pace.at.getTime() > FORGET_AFTER_MS) {
+          const pace = paceOf(entry);
+          write(laneId, pace);
+          tellOfSlowness(entry, pace);
+        } else if (now().getTime() - entry.at.getTime() > FORGET_AFTER_MS) {
           lanes.delete(laneId);
         }
       }
