@@ -166,7 +166,7 @@ async function statementsOf({ admin }: Cluster, parts: number) {
     `select round(sum(calls)::numeric / $3, 3) as "perPart",
             left(regexp_replace(query, '\\s+', ' ', 'g'), 90) as statement
        from pg_stat_statements where userid in ($1::regrole, $2::regrole)
-      group by 2 order by sum(calls) desc limit 24`,
+      group by 2 order by sum(calls) desc limit 40`,
     [ROLES.worker, ROLES.sweep, parts],
   );
   return rows;

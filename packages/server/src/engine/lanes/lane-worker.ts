@@ -35,8 +35,12 @@ export type LaneWorker = {
   readonly worker: Worker;
 };
 
-/** How soon a lane is taken over whose process is gone. */
-const LOCK_MS = 4_000;
+/**
+ * A lane is taken over so soon after its process has gone. The library renews it at half of the second time: a
+ * process that gets no CPU for nearly four seconds keeps its lanes.
+ */
+const LOCK_MS = 5_000;
+const RENEW_MS = 2_000;
 const STALLED_CHECK_MS = 1_000;
 /**
  * Crashes are counted in PostgreSQL, with the part. A lane lives as long as its lists, and as many
@@ -186,6 +190,7 @@ export function createLaneWorker(
     name: PROCESS_NAME,
     concurrency: options.concurrency,
     lockDuration: LOCK_MS,
+    lockRenewTime: RENEW_MS,
     stalledInterval: STALLED_CHECK_MS,
     maxStalledCount: MAX_STALLS,
   });
