@@ -62,7 +62,7 @@ test('refuses actions and images whose names can move, and workflows that write 
   const { status, output } = check();
   expect(status).toBe(1);
   expect(output).toContain('b.yml:8 runs an action by a name that can move: some/action@v1');
-  expect(output).toContain('b.yml runs what a fork sends with our secrets');
+  expect(output).toContain('b.yml can be started by strangers beside our secrets');
   expect(output).toContain('c.yml does not begin with read permissions');
   expect(output).toContain('Dockerfile:1 takes an image by a name that can move: node:24');
 });

@@ -14,7 +14,7 @@ const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, '..'));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const BUILT = 'apps/web/dist';
-const STARTS_IMAGES = /(?:^|\/)(?:Dockerfile|compose\.ya?ml)$/;
+const STARTS_IMAGES = /(?:^|\/)(?:Dockerfile|Containerfile|[^/]*compose[^/]*\.ya?ml)$/i;
 
 /** Ignored by git, by name or by path. */
 const ignored = new Set([
@@ -60,12 +60,13 @@ const secrets: string[] = [];
 for (const path of files.filter((one) => !one.endsWith('package-lock.json'))) {
   secrets.push(...(await secretsOf(path)));
 }
-const workflows = files.filter((path) => path.startsWith('.github/workflows/'));
+const automation = files.filter((path) => /^\.github\/.*\.ya?ml$/.test(path));
+const workflows = automation.filter((path) => path.startsWith('.github/workflows/'));
 const faults = [
   ...judgeLock(lock, shipped),
   ...judgeSettings(read('.npmrc')),
   ...secrets,
-  ...[...workflows, ...files.filter((path) => STARTS_IMAGES.test(path))].flatMap((path) =>
+  ...[...automation, ...files.filter((path) => STARTS_IMAGES.test(path))].flatMap((path) =>
     judgeReferences(path, read(path)),
   ),
   ...workflows.flatMap((path) => judgeWorkflow(path, read(path))),
