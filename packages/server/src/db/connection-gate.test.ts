@@ -106,12 +106,3 @@ test('a caller waits as long as for a connection, then fails like one without', 
   (await gate.take('lee')).release();
   await pool.end();
 });
-
-test('what waits for a connection fails as soon as PostgreSQL no longer answers', async () => {
-  const pool = { connect: () => new Promise<never>(() => undefined) };
-  const loss = Promise.withResolvers<never>();
-  const gate = createConnectionGate(pool, 2, { lost: () => loss.promise, isLost: () => false });
-  const taking = gate.take('somebody');
-  loss.reject(new Error('Connection terminated unexpectedly'));
-  await expect(taking).rejects.toThrow('terminated');
-});

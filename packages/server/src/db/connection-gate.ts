@@ -48,30 +48,6 @@ async function enter(queue: FairQueue, caller: string): Promise<() => void> {
   }
 }
 
-/** Waits for a connection no longer than PostgreSQL answers. */
-async function connect(
-  pool: Connects,
-  pulse: Pick<Pulse, 'lost' | 'isLost'> | undefined,
-): Promise<PoolClient> {
-  if (pulse === undefined) {
-    return pool.connect();
-  }
-  if (pulse.isLost()) {
-    return pulse.lost();
-  }
-  const connecting = pool.connect();
-  try {
-    return await Promise.race([connecting, pulse.lost()]);
-  } catch (error) {
-    // One that comes too late goes back.
-    connecting.then(
-      (client) => client.release(),
-      () => undefined,
-    );
-    throw error;
-  }
-}
-
 /**
  * Stands in front of a pool, so that no caller can take all of its connections, whatever their
  * requests do.
@@ -79,19 +55,21 @@ async function connect(
 export function createConnectionGate(
   pool: Connects,
   poolSize: number,
-  pulse?: Pick<Pulse, 'lost' | 'isLost'>,
+  pulse?: Pick<Pulse, 'whileAnswers'>,
 ): ConnectionGate {
   const queue = createFairQueue({
     concurrency: Math.max(1, poolSize - RESERVED),
     perCaller: PER_CALLER,
     maxWaiting: MAX_WAITING,
   });
+  const connect = (): Promise<PoolClient> => pool.connect();
+  const giveBack = (client: PoolClient): void => client.release();
   return {
     waitingCount: () => queue.waitingCount(),
     async take(caller) {
       const leave = caller === null ? () => undefined : await enter(queue, caller);
       try {
-        const client = await connect(pool, pulse);
+        const client = await (pulse?.whileAnswers(connect, giveBack) ?? connect());
         return {
           client,
           release: (broken) => {

@@ -6,9 +6,8 @@ const INTERVAL_MS = 500;
 const MAX_MISSED = 3;
 
 export type Pulse = {
-  /** Rejects from now on, or as soon as PostgreSQL no longer answers. */
-  readonly lost: () => Promise<never>;
-  readonly isLost: () => boolean;
+  /** Waits for work no longer than PostgreSQL answers; what it still yields afterwards goes to `tooLate`. */
+  readonly whileAnswers: <T>(begin: () => Promise<T>, tooLate: (result: T) => void) => Promise<T>;
   /** Calls the listener whenever PostgreSQL no longer answers. */
   readonly onLost: (listener: () => void) => void;
   readonly stop: () => void;
@@ -29,79 +28,82 @@ const stopEvery = clearInterval;
 export function startPulse(config: ClientConfig): Pulse {
   const listeners: (() => void)[] = [];
   let client: Client | null = null;
+  /** How many looks in a row have had no answer. */
   let missed = 0;
   let isLost = false;
-  let loss = nextLoss();
+  /** They leave when they are done: a promise that all of them raced would hold every one for ever. */
+  const waiting = new Set<(error: Error) => void>();
 
   function answered(): void {
     missed = 0;
-    if (isLost) {
-      isLost = false;
-      loss = nextLoss();
-    }
+    isLost = false;
   }
 
   function lose(): void {
-    destroy(client);
-    client = null;
+    drop(client);
     if (!isLost) {
       isLost = true;
-      loss.reject(gone());
+      waiting.forEach((fail) => fail(gone()));
       listeners.forEach((tell) => tell());
     }
-    missed = 0;
+  }
+
+  function drop(dropped: Client | null): void {
+    if (client === dropped) {
+      client = null;
+      missed = 0;
+    }
+    destroy(dropped);
   }
 
   function open(): Client {
-    const opened = new Client({ ...config, connectionTimeoutMillis: INTERVAL_MS * MAX_MISSED });
+    const opened = new Client(config);
     // It is refused while PostgreSQL starts or when it has no connection left: that is an answer.
-    const drop = (): void => {
-      if (client === opened) {
-        client = null;
-        missed = 0;
-      }
-      destroy(opened);
-    };
-    opened.on('error', drop);
-    opened.on('end', drop);
-    opened.connect().then(answered, drop);
+    opened.on('error', () => drop(opened));
+    opened.on('end', () => drop(opened));
+    opened.connect().then(answered, () => drop(opened));
     return opened;
   }
 
   function look(): void {
+    if (missed === MAX_MISSED) {
+      lose();
+    }
+    missed += 1;
     if (client === null) {
+      // A connection that is never answered is as silent as a question.
       client = open();
-      return;
+    } else if (missed === 1) {
+      client.query('select 1').then(answered, () => undefined);
     }
-    if (missed > 0) {
-      missed += 1;
-      if (missed > MAX_MISSED) {
-        lose();
-      }
-      return;
-    }
-    missed = 1;
-    client.query('select 1').then(answered, () => undefined);
   }
 
   const timer = every(look, INTERVAL_MS).unref();
   look();
   return {
-    lost: () => loss.promise,
-    isLost: () => isLost,
+    async whileAnswers<T>(begin: () => Promise<T>, tooLate: (result: T) => void): Promise<T> {
+      if (isLost) {
+        throw gone();
+      }
+      const work = begin();
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      waiting.add(reject);
+      work.then(resolve, reject);
+      try {
+        return await promise;
+      } catch (error) {
+        work.then(tooLate, () => undefined);
+        throw error;
+      } finally {
+        waiting.delete(reject);
+      }
+    },
     onLost: (listener) => void listeners.push(listener),
     stop: () => {
       stopEvery(timer);
       destroy(client);
     },
   };
-}
-
-function nextLoss(): PromiseWithResolvers<never> {
-  const loss = Promise.withResolvers<never>();
-  // While nothing waits for PostgreSQL, its loss is no fault of anyone.
-  loss.promise.catch(() => undefined);
-  return loss;
 }
 
 /** Ends a connection from our side alone; the other one may never answer. */
