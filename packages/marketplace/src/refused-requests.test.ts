@@ -1,30 +1,14 @@
 import type { LookupOutcome } from '@partsight/domain/runs/lookup-outcome';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from './marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from './testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from './testing/marketplace-harness.ts';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient(harness.config);
-});
-
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace();
 
 const WINDOW = { from: new Date(Date.now() - 86_400_000), to: new Date() };
 
 const search = (categoryIds?: readonly string[]): Promise<LookupOutcome> =>
-  client.soldSource.search({
+  harness.client.soldSource.search({
     token: harness.token,
     keywords: '84972952',
     window: WINDOW,
@@ -62,7 +46,7 @@ test('a category chosen by the caller is refused separately', async () => {
 
 test('an application with other categories is refused at the first lookup', async () => {
   const { token } = harness.simulator.issueToken({ clientId: 'PartSight-dev-SIM-elsewhere' });
-  const outcome = await client.soldSource.search({
+  const outcome = await harness.client.soldSource.search({
     token,
     keywords: '84972952',
     window: WINDOW,

@@ -1,32 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from './marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from './testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from './testing/marketplace-harness.ts';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-
-beforeAll(async () => {
-  harness = await openMarketplaceHarness({ wire: { gzip: 'always', itemGroups: true } });
-  client = marketplaceClient(harness.config);
-});
-
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace({ wire: { gzip: 'always', itemGroups: true } });
 
 const credentials = () => ({ token: harness.token, signal: notAborted() });
 const WINDOW = { from: new Date(Date.now() - 86_400_000), to: new Date() };
 
 test('reads a compressed response', async () => {
-  const { soldSource } = client;
+  const { soldSource } = harness.client;
   const outcome = await soldSource.search({
     ...credentials(),
     keywords: 'SIM-2005',
@@ -60,14 +44,14 @@ test('every call sends a user agent and accepts compression', async () => {
 describe('a listing', () => {
   test('with variations leads to its group, whose first variation has the seller', async () => {
     const seller = 'gm_surplus_depot';
-    const found = await client.searchStore({ ...credentials(), seller, limit: 50 });
+    const found = await harness.client.searchStore({ ...credentials(), seller, limit: 50 });
     const listings = found.kind === 'found' ? found.answer.listings : [];
     const group = listings.find(({ itemId }) => !itemId.endsWith('|0'));
     const legacyItemId = group?.itemId.split('|')[1] ?? '';
-    const read = await client.readItemByLegacyId({ ...credentials(), legacyItemId });
+    const read = await harness.client.readItemByLegacyId({ ...credentials(), legacyItemId });
     expect(read).toEqual({ kind: 'item-group', groupId: legacyItemId });
     expect(
-      await client.readFirstOfGroup({ ...credentials(), groupId: legacyItemId }),
+      await harness.client.readFirstOfGroup({ ...credentials(), groupId: legacyItemId }),
     ).toMatchObject({
       kind: 'found',
       answer: { seller },
@@ -78,7 +62,9 @@ describe('a listing', () => {
     harness.simulator.setFaults({ tokenId: harness.tokenId }, [
       { kind: 'refuse', status: 400, errorId: 11_004, domain: 'API_BROWSE' },
     ]);
-    expect(await client.readItem({ ...credentials(), itemId: 'v1|123456789012|0' })).toEqual({
+    expect(
+      await harness.client.readItem({ ...credentials(), itemId: 'v1|123456789012|0' }),
+    ).toEqual({
       kind: 'being-changed',
     });
     harness.simulator.setFaults({ tokenId: harness.tokenId }, []);

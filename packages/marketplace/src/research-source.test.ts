@@ -4,7 +4,7 @@ import type { Fault } from '@partsight/marketplace-simulator/faults/fault';
 import { FAILING_PART_NUMBERS } from '@partsight/marketplace-simulator/insights/magic-part-numbers';
 import { DEMO_PART_NUMBERS } from '@partsight/marketplace-simulator/market/demo-part-numbers';
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { amount } from './amount.ts';
 import { researchSource } from './research-source.ts';
@@ -12,7 +12,7 @@ import type { SoldSource } from './sold-source.ts';
 import {
   notAborted,
   openMarketplaceHarness,
-  type MarketplaceHarness,
+  testMarketplace,
 } from './testing/marketplace-harness.ts';
 
 const NOW = new Date('2026-11-14T15:30:00.500Z');
@@ -23,14 +23,10 @@ const daysBack = (days: number): TimeWindow => ({
 });
 const FAST = DEMO_PART_NUMBERS.find(({ expected }) => expected === 'A')?.partNumber ?? '';
 
-let harness: MarketplaceHarness;
+const harness = testMarketplace({ now: () => NOW });
 let source: SoldSource;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness({ now: () => NOW });
+beforeAll(() => {
   source = researchSource(harness.config, { now: () => NOW });
-});
-afterAll(async () => {
-  await harness.simulator.stop();
 });
 beforeEach(() => {
   harness.simulator.setFaults({ tokenId: harness.tokenId }, []);

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
 import type { Outcome } from '../outcome.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import type { MeteredApi, Quota } from './read-quota.ts';
 
 const NOW = new Date('2026-07-10T12:00:00Z');
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness({ now: () => NOW });
-  client = marketplaceClient(harness.config);
-});
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace({ now: () => NOW });
 
 const read = (api: MeteredApi, token = harness.token): Promise<Outcome<Quota>> =>
-  client.readQuota({ token, api, signal: notAborted() });
+  harness.client.readQuota({ token, api, signal: notAborted() });
 
 describe('daily quota', () => {
   test('gives the remaining calls of a spent day and the reset time', async () => {
     const { token } = harness.simulator.issueToken({ dailyLimit: 1 });
     const to = new Date();
-    await client.soldSource.search({
+    await harness.client.soldSource.search({
       token,
       keywords: '84972952',
       window: { from: new Date(to.getTime() - 1000), to },

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import type { Item, ItemOutcome } from './read-item.ts';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
+const harness = testMarketplace();
 let itemIds: readonly string[] = [];
 beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient(harness.config);
-  const found = await client.searchStore({
+  const found = await harness.client.searchStore({
     token: harness.token,
     seller: 'gm_surplus_depot',
     limit: 50,
@@ -22,13 +14,9 @@ beforeAll(async () => {
   });
   itemIds = found.kind === 'found' ? found.answer.listings.map(({ itemId }) => itemId) : [];
 });
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
 
 const read = (itemId: string): Promise<ItemOutcome> =>
-  client.readItem({ token: harness.token, itemId, signal: notAborted() });
+  harness.client.readItem({ token: harness.token, itemId, signal: notAborted() });
 
 const allItems = async (): Promise<Item[]> =>
   (await Promise.all(itemIds.map(read))).flatMap((outcome) =>
@@ -73,7 +61,7 @@ describe('an item', () => {
 
   test('is found by the number in its URL', async () => {
     const [itemId = ''] = itemIds;
-    const outcome = await client.readItemByLegacyId({
+    const outcome = await harness.client.readItemByLegacyId({
       token: harness.token,
       legacyItemId: itemId.split('|')[1] ?? '',
       signal: notAborted(),
@@ -83,6 +71,6 @@ describe('an item', () => {
 
   test('is not found by a wrong number in its URL', async () => {
     const query = { token: harness.token, legacyItemId: '1', signal: notAborted() };
-    expect(await client.readItemByLegacyId(query)).toEqual({ kind: 'nothing-found' });
+    expect(await harness.client.readItemByLegacyId(query)).toEqual({ kind: 'nothing-found' });
   });
 });

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import { openStubMarketplace } from '../testing/stub-marketplace.ts';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient({ ...harness.config, postalCode: '48201' });
-});
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace({}, { postalCode: '48201' });
 
 test('searches fixed prices once, cheapest first, with the destination', async () => {
   harness.simulator.takeCalls();
-  const found = await client.searchActiveListings({
+  const found = await harness.client.searchActiveListings({
     token: harness.token,
     keywords: 'filter',
     categoryId: '6028',

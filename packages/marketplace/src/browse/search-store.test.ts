@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import { openStubMarketplace } from '../testing/stub-marketplace.ts';
 import type { LiveListing } from './live-listing.ts';
 import type { StoreOutcome } from './search-store.ts';
 
 const STORE = 'summit_ridge_oem';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient(harness.config);
-});
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace();
 beforeEach(() => {
   harness.simulator.setFaults({ tokenId: harness.tokenId }, []);
   harness.simulator.takeCalls();
@@ -31,7 +17,7 @@ const store = (
   seller: string,
   page: { limit: number; categoryId?: string } = { limit: 200 },
 ): Promise<StoreOutcome> =>
-  client.searchStore({ token: harness.token, seller, signal: notAborted(), ...page });
+  harness.client.searchStore({ token: harness.token, seller, signal: notAborted(), ...page });
 
 const listingsOf = (outcome: StoreOutcome): readonly LiveListing[] =>
   outcome.kind === 'found' ? outcome.answer.listings : [];

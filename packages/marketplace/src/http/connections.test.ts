@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { marketplaceClient } from '../marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 
-let harness: MarketplaceHarness;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-});
-afterAll(async () => {
-  await harness.simulator.stop();
-});
+const harness = testMarketplace();
 
 const connectionsUsed = (): number =>
   new Set(harness.simulator.takeCalls().map(({ connection }) => connection)).size;

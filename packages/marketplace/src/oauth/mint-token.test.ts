@@ -1,27 +1,13 @@
 import { DEVELOPMENT_APPLICATIONS } from '@partsight/marketplace-simulator/oauth/applications';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
 import type { Outcome } from '../outcome.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import { BASE_SCOPE, RESEARCH_SCOPE, type MintedToken } from './mint-token.ts';
 
 const { motors, base } = DEVELOPMENT_APPLICATIONS;
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient(harness.config);
-});
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace();
 beforeEach(() => {
   harness.simulator.setFaults({ clientId: motors.clientId }, []);
 });
@@ -30,7 +16,7 @@ const mint = (
   credentials: { clientId: string; clientSecret: string } = motors,
   scopes: readonly string[] = [BASE_SCOPE, RESEARCH_SCOPE],
 ): Promise<Outcome<MintedToken>> =>
-  client.mintApplicationToken({ credentials, scopes, signal: notAborted() });
+  harness.client.mintApplicationToken({ credentials, scopes, signal: notAborted() });
 
 describe('an application token', () => {
   test('works for sold data and expires in two hours', async () => {
@@ -41,7 +27,7 @@ describe('an application token', () => {
     expect(answer.expiresAt.getTime() - before).toBeGreaterThanOrEqual(7_200_000);
     expect(answer.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 7_200_000);
     const to = new Date();
-    const sold = await client.soldSource.search({
+    const sold = await harness.client.soldSource.search({
       token: answer.token,
       keywords: '84972952',
       window: { from: new Date(to.getTime() - 86_400_000), to },

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import { MOTORS_TREE_ID } from './read-category-tree.ts';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient(harness.config);
-});
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace();
 
 const credentials = (): { token: string; signal: AbortSignal } => ({
   token: harness.token,
@@ -26,7 +12,10 @@ const credentials = (): { token: string; signal: AbortSignal } => ({
 
 describe('the category tree', () => {
   test('is flattened, from the top', async () => {
-    const outcome = await client.readCategoryTree({ ...credentials(), treeId: MOTORS_TREE_ID });
+    const outcome = await harness.client.readCategoryTree({
+      ...credentials(),
+      treeId: MOTORS_TREE_ID,
+    });
     const categories = outcome.kind === 'found' ? outcome.answer.categories : [];
     const ids = categories.map(({ id }) => id);
     expect(ids[0]).toBe('0');
@@ -35,7 +24,7 @@ describe('the category tree', () => {
   });
 
   test('is not found when it does not exist', async () => {
-    expect(await client.readCategoryTree({ ...credentials(), treeId: '77' })).toEqual({
+    expect(await harness.client.readCategoryTree({ ...credentials(), treeId: '77' })).toEqual({
       kind: 'nothing-found',
     });
   });
@@ -47,6 +36,8 @@ describe('the category tree', () => {
     harness.simulator.setFaults({ tokenId: harness.tokenId }, [
       { kind: 'garbage', body, forCalls: 1 },
     ]);
-    expect(await client.readCategoryTree({ ...credentials(), treeId: '100' })).toEqual(expected);
+    expect(await harness.client.readCategoryTree({ ...credentials(), treeId: '100' })).toEqual(
+      expected,
+    );
   });
 });

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
-import {
-  notAborted,
-  openMarketplaceHarness,
-  type MarketplaceHarness,
-} from '../testing/marketplace-harness.ts';
+import { notAborted, testMarketplace } from '../testing/marketplace-harness.ts';
 import { MOTORS_TREE_ID } from './read-category-tree.ts';
 
-let harness: MarketplaceHarness;
-let client: MarketplaceClient;
-beforeAll(async () => {
-  harness = await openMarketplaceHarness();
-  client = marketplaceClient(harness.config);
-});
-afterAll(async () => {
-  client.close();
-  await harness.simulator.stop();
-});
+const harness = testMarketplace();
 
 const read = (categoryId: string) =>
-  client.readRequiredSpecifics({
+  harness.client.readRequiredSpecifics({
     token: harness.token,
     signal: notAborted(),
     treeId: MOTORS_TREE_ID,

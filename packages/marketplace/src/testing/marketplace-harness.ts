@@ -3,7 +3,9 @@ import type {
   RunningSimulator,
   StartOptions,
 } from '@partsight/marketplace-simulator/start-simulator';
+import { afterAll, beforeAll } from 'vitest';
 
+import { marketplaceClient, type MarketplaceClient } from '../marketplace-client.ts';
 import type { MarketplaceConfig } from '../marketplace-config.ts';
 
 export type MarketplaceHarness = {
@@ -32,6 +34,23 @@ export async function openMarketplaceHarness(
       timeoutMs,
     },
   };
+}
+
+/** One for all tests of a file, with a client; filled in before the first of them. */
+export function testMarketplace(
+  options: Parameters<typeof openMarketplaceHarness>[0] = {},
+  config: Partial<MarketplaceConfig> = {},
+): MarketplaceHarness & { readonly client: MarketplaceClient } {
+  const opened = {} as MarketplaceHarness & { client: MarketplaceClient };
+  beforeAll(async () => {
+    Object.assign(opened, await openMarketplaceHarness(options));
+    opened.client = marketplaceClient({ ...opened.config, ...config });
+  });
+  afterAll(async () => {
+    opened.client.close();
+    await opened.simulator.stop();
+  });
+  return opened;
 }
 
 export const notAborted = (): AbortSignal => new AbortController().signal;
