@@ -76,7 +76,6 @@ const desk = z.object({
   bidWithUnknown: bid.nullable(),
   /** With half the share while it is assumed; null once it is measured. */
   bidAtHalfShare: bid.nullable(),
-  valueAtHalfShare: money.nullable(),
   /** What the bid would be without the limit at half the share. */
   walkAwayOnceMeasured: money.nullable(),
   /** Errors shared by all lines, as scenarios; the interval is a mixture of them. */

@@ -78,8 +78,6 @@ const lotSummary = z.object({
   lines: z.int(),
   pieces: z.int(),
   dealerCost: money,
-  /** Share of the dealer cost on lines with data; null without costs. */
-  knownShare: z.number().nullable(),
   sellableValue: money.nullable(),
   liquidationOffer: money.nullable(),
   grades: z.array(z.object({ grade: z.enum(GRADE_NAMES), count: z.int() })),

@@ -160,11 +160,7 @@ const change = z.object({
   takeAfter: z.int(),
   eachBefore: money,
   eachAfter: money,
-  /** Extra amount paid for the line. */
-  paidMore: money,
-  /** Extra value of the accepted pieces, with the caller's settings. */
-  valueMore: money,
-  /** Extra payment minus extra value: the cost of the change. */
+  /** What is paid more less what the pieces are worth more, with the caller's settings. */
   cost: money,
 });
 

@@ -58,8 +58,6 @@ export const batchSummary = z.object({
   sellableValue: money.nullable(),
   liquidationOffer: money.nullable(),
   valueUnknown: z.enum(VALUE_UNKNOWN_REASONS).nullable(),
-  /** Quantity times cost of the failed parts: not in the value, but not worthless. */
-  failedCost: money.nullable(),
   grades: z.array(gradeSummary),
   betweenGrades: z.int(),
   /** Answered parts whose unit count cannot be determined. */

@@ -137,11 +137,8 @@ export const runPlan = z.object({
   /** How many of the calls are made only where nothing is found under the number read. */
   furtherCalls: z.int().optional(),
   seconds: z.int(),
-  /** What an appraisal takes of it, and how closely it usually tells the bid; null for a short list. */
-  appraisal: z
-    .object({ lookups: z.int(), seconds: z.int(), halfWidth: z.number() })
-    .nullable()
-    .optional(),
+  /** What an appraisal takes of it; null for a short list. */
+  appraisal: z.object({ lookups: z.int(), seconds: z.int() }).nullable().optional(),
   /** From the call spacing and the remaining daily quota. */
   endsAt: instant,
   /** Calls possible today; null while the quota is unknown. */
@@ -179,7 +176,6 @@ export const removedBatch = z.object({
   totalParts: z.int(),
   /** The status before, restored by undo. */
   status: z.enum(BATCH_STATES),
-  removedAt: instant,
   keptUntil: instant,
 });
 
@@ -190,7 +186,7 @@ export const clearData = endpoint({
   path: '/api/clear-data',
   access: 'signed-in',
   cost: 'change',
-  response: z.object({ success: z.literal(true), clearedBatches: z.int(), undoUntil: instant }),
+  response: z.object({ success: z.literal(true), clearedBatches: z.int() }),
 });
 
 export const removeBatch = endpoint({
@@ -199,7 +195,7 @@ export const removeBatch = endpoint({
   access: { ownerOf: 'uploadId' },
   cost: 'change',
   params: byUploadId,
-  response: successResponse.extend({ undoUntil: instant }),
+  response: successResponse,
 });
 
 /** Restores these lists, or what the last removal deleted. */

@@ -910,8 +910,6 @@ create table appraisals (
   -- The lowest priority that the run has reached: what waits above it was tried before.
   reached bigint,
   estimate jsonb,
-  -- How the estimate has narrowed: lookups, and the ends of its intervals.
-  history jsonb not null default '[]',
   constraint appraisals_of_batch foreign key (batch_id, user_id)
     references batches (id, user_id) on delete cascade
 );

@@ -266,7 +266,7 @@ begin
     and coalesce(quantity, 1) > 0
   on conflict (batch_id) do update set list_lines = excluded.list_lines, list_size = excluded.list_size,
     list_pieces = excluded.list_pieces, usual_cost_micros = excluded.usual_cost_micros,
-    reached = null, estimate = null, history = '[]';
+    reached = null, estimate = null;
   update batches set has_worth = exists (
     select from parts where batch_id = p_batch and user_id = p_user and worth_minor > 0)
   where id = p_batch and user_id = p_user;
@@ -728,7 +728,6 @@ CREATE TABLE public.appraisals (
     stopped_within smallint,
     reached bigint,
     estimate jsonb,
-    history jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT appraisals_stop_within_check CHECK ((stop_within = ANY (ARRAY[10, 15, 20])))
 );
 

@@ -43,7 +43,7 @@ test('forty pages pasted in the order of the worklist give an interval', async (
   const path = `/api/batch/${uploadId}`;
   type Head = {
     batch: { status: string };
-    appraisal: { estimate: { answeredLines: number; walkAway: { low: string } } | null };
+    appraisal: { estimate: { lines: number; walkAway: { low: string } } | null };
   };
   const head = async () => (await dana.get(`${path}?limit=0`)).json<Head>();
   await dana.post(`/api/process/${uploadId}`, { timeRange: '12months', oemOnlyAnalysis: true });
@@ -56,6 +56,6 @@ test('forty pages pasted in the order of the worklist give an interval', async (
   for (const { partId, partNumber } of lines) {
     await dana.post(`${path}/parts/${partId}/product-research`, pageOf(partNumber));
   }
-  await expect.poll(async () => (await head()).appraisal.estimate?.answeredLines ?? 0).toBe(PASTED);
+  await expect.poll(async () => (await head()).appraisal.estimate?.lines ?? 0).toBe(PASTED);
   expect(Number((await head()).appraisal.estimate?.walkAway.low)).toBeGreaterThan(0);
 });

@@ -47,7 +47,7 @@ const FIGURES: readonly ComparisonFigure[] = [
   ['Open at', ({ desk }) => money(known(desk, desk.bid.openingMinor))],
   [
     'Pay up to, at half your share',
-    ({ desk }) => desk.atHalfShare && money(known(desk, desk.atHalfShare.bid.walkAwayMinor)),
+    ({ desk }) => desk.bidAtHalfShare && money(known(desk, desk.bidAtHalfShare.walkAwayMinor)),
   ],
   ['Dealer asks', (_, { askingMinor }) => money(askingMinor)],
   ['Return at that price', ({ atAsking }) => percent(atAsking?.returnOnOutlay ?? null)],

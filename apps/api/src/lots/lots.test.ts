@@ -89,7 +89,7 @@ describe('compared lots', () => {
       lots: [
         {
           lot: { id: one },
-          summary: { lines: 2, pieces: 3, dealerCost: '25.00', knownShare: 0, unknownLines: 2 },
+          summary: { lines: 2, pieces: 3, dealerCost: '25.00', unknownLines: 2 },
         },
         { lot: { id: other }, summary: null },
       ],

@@ -40,11 +40,9 @@ export const presentCounterOffer = ({
   toWire({
     ...result,
     costMinor: changes.reduce((sum, { costMinor }) => sum + costMinor, 0),
-    changes: changes.map(({ extraPaidMinor, extraValueMinor, ...change }) => ({
+    changes: changes.map((change) => ({
       ...change,
       takeBefore: change.buyQuantityBefore,
       takeAfter: change.buyQuantityAfter,
-      paidMoreMinor: extraPaidMinor,
-      valueMoreMinor: extraValueMinor,
     })),
   });

@@ -28,7 +28,6 @@ export function presentBatch(batch: BatchRecord): BatchWire {
     status: batch.status,
     fileName: batch.fileName,
     totalParts: batch.totalParts - batch.leftOutParts,
-    leftOutParts: batch.leftOutParts,
     processedParts: batch.completedParts + batch.failedParts,
     completedParts: batch.completedParts,
     failedParts: batch.failedParts,
@@ -78,7 +77,6 @@ export function presentSummary(batch: BatchDetail): SummaryWire {
     sellableValue: moneyOrNull(sellableMinor),
     liquidationOffer: moneyOrNull(liquidationOfferMinor(sellableMinor)),
     valueUnknown: unknown,
-    failedCost: failedParts === 0 ? null : presentMoney(batch.failedWorthMinor),
     grades: GRADE_NAMES.map((grade) => {
       const { count, priced, priceMinor } = batch.grades[grade];
       const averagePrice = priced === 0 ? null : presentMoney(priceMinor / priced);

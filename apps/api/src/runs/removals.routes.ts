@@ -10,10 +10,10 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
   route(
     app,
     clearData,
-    async ({ user }) => {
-      const { cleared, undoUntil } = await batches.clear(user.id);
-      return toWire({ success: true as const, clearedBatches: cleared, undoUntil });
-    },
+    async ({ user }) => ({
+      success: true as const,
+      clearedBatches: await batches.clear(user.id),
+    }),
     { audit: 'removal' },
   );
 
@@ -21,8 +21,8 @@ export function removalsRoutes(app: FastifyInstance, { batches }: Pick<Services,
     app,
     removeBatch,
     async ({ user, params }) => {
-      const undoUntil = await batches.removeOne(user.id, params.uploadId);
-      return toWire({ success: true as const, undoUntil });
+      await batches.removeOne(user.id, params.uploadId);
+      return { success: true as const };
     },
     { audit: 'removal' },
   );

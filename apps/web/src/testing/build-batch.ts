@@ -43,7 +43,6 @@ export function buildSummary(overrides: Partial<BatchSummary> = {}): BatchSummar
     sellableValue: '0.00',
     liquidationOffer: '0.00',
     valueUnknown: null,
-    failedCost: null,
     grades: [
       { grade: 'A', count: 0, averagePrice: null },
       { grade: 'B', count: 0, averagePrice: null },

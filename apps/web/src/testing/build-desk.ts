@@ -40,7 +40,6 @@ export function buildDesk(overrides: Partial<KnownDesk> = {}): KnownDesk {
     atWalkAway: { returnOnOutlay: 0.6, paybackMonth: 6, chanceOfLoss: 0.05 },
     bidWithUnknown: null,
     bidAtHalfShare: { ...BID, walkAway: '280.00' },
-    valueAtHalfShare: '600.00',
     walkAwayOnceMeasured: '420.00',
     cases: [{ share: 1, price: 1, weight: 1, value: '1000.00', deviation: '120.00' }],
     asked: null,

@@ -93,7 +93,6 @@ export const runAppraisal = experiment(
         isInside: sellableLow <= sellableTruth && sellableTruth <= sellableHigh,
         bidLow: Number(estimate?.walkAway.low),
         bidHigh: Number(estimate?.walkAway.high),
-        halfWidth: estimate?.halfWidth ?? null,
       };
       return { figures, goals: [holds('an estimate in time', estimate !== null)] };
     });

@@ -26,15 +26,9 @@ export function linesForEstimate(listLines: number): EstimateNeeds | null {
     : { answered: MIN_ANSWERED_LINES, settled: 0 };
 }
 
-/** Lookups of an appraisal before the run, and what they usually give for the bid. */
+/** Lookups that usually bring the bid within 15 percent. */
 export const USUAL_LOOKUPS = 300;
-export const USUAL_HALF_WIDTH = 0.15;
 
 /** How exactly a run may be asked to know the bid before it stops, in percent. */
 export const STOP_PERCENTS = [20, 15, 10] as const;
 export type StopPercent = (typeof STOP_PERCENTS)[number];
-
-/** About how many answered lines bring the interval to a width: it narrows with their square root. */
-export function linesForHalfWidth(answeredLines: number, half: number, wanted: number): number {
-  return Math.ceil(answeredLines * Math.max(1, half / wanted) ** 2);
-}

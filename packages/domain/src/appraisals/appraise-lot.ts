@@ -1,15 +1,13 @@
-import { piecesToBuy } from '../desk/decisions/offer.ts';
 import { buildDeskRun, type KeyFigures } from '../desk/line/build-desk-run.ts';
-import type { DeskLine } from '../desk/line/desk-line.ts';
 import { roundMinor } from '../desk/line/expected-sales.ts';
-import { sumOfWeights, type Prior } from '../desk/line/prior.ts';
-import { outlayMinor, solveBid, type BidLimit, type ValuedLot } from '../desk/lot/bid.ts';
+import { sumOfWeights } from '../desk/line/prior.ts';
+import { outlayMinor, solveBid, type ValuedLot } from '../desk/lot/bid.ts';
 import { POINT_WEIGHTS } from '../desk/lot/lot-points.ts';
 import type { DeskSettings } from '../desk/settings/desk-settings.ts';
 import { linesForEstimate, SHORT_LIST_LINES } from './appraisal-limits.ts';
 import { estimateTotal, type Interval } from './estimate-total.ts';
 import { linesWith, lotParameters } from './learned-parameters.ts';
-import { lineContributions } from './line-contributions.ts';
+import { lineContributions, type LineContributions } from './line-contributions.ts';
 import { inclusionOf, partsOf, type Sample, type SampleParts, type SettledLine } from './sample.ts';
 
 export type AppraisalLine = SettledLine & {
@@ -31,16 +29,9 @@ export type AppraisalInput = Omit<Sample, 'lines'> & {
 export type Appraisal = {
   readonly answeredLines: number;
   readonly listLines: number;
-  /** Lines that could not be read, taken to be like the rest. */
-  readonly unknownLines: number;
   readonly sellableMinor: Interval;
   readonly deskMinor: Interval;
-  /** At the end of month 0, 1, ... */
-  readonly cashMinor: readonly Interval[];
-  /** Pieces worth buying without the rest of the lot. */
-  readonly pieces: Interval;
   readonly bidMinor: Interval;
-  readonly bindingLimit: BidLimit;
 };
 
 /** Null while too little is known. */
@@ -63,7 +54,6 @@ export function appraiseLot(input: AppraisalInput, settings: DeskSettings): Appr
   return {
     answeredLines: answered,
     listLines,
-    unknownLines: lines.length - answered,
     sellableMinor: rounded(
       estimateTotal(
         input,
@@ -72,14 +62,11 @@ export function appraiseLot(input: AppraisalInput, settings: DeskSettings): Appr
       ),
     ),
     deskMinor: rounded({ ...totals.value, low: Math.max(0, totals.value.low) }),
-    cashMinor: totals.cash.map(rounded),
-    pieces: rounded(totals.pieces),
     bidMinor: {
       low: bids.low.walkAwayMinor,
       middle: Math.min(bids.middle.walkAwayMinor, bids.high.walkAwayMinor),
       high: bids.high.walkAwayMinor,
     },
-    bindingLimit: bids.middle.bindingLimit,
   };
 }
 
@@ -92,38 +79,10 @@ const rounded = ({ low, middle, high }: Interval): Interval => ({
 type DeskTotals = {
   readonly value: Interval;
   readonly cash: readonly Interval[];
-  readonly pieces: Interval;
   /** At each point of the shared errors. */
   readonly means: readonly Interval[];
   readonly variances: readonly Interval[];
 };
-
-/** By figure, in the order of `DeskTotals`. */
-function columnsOf(
-  lines: readonly DeskLine[],
-  prior: Prior,
-  weights: Float64Array,
-  settings: DeskSettings,
-): Record<'value' | 'pieces', Float64Array> &
-  Record<'cash' | 'means' | 'variances', readonly Float64Array[]> {
-  const { valueMinor, start, cashMinor, means, variances } = lineContributions(
-    lines,
-    prior,
-    weights,
-    settings,
-  );
-  return {
-    value: valueMinor,
-    pieces: Float64Array.from(lines, (line, index) =>
-      (valueMinor[index] ?? 0) > 0
-        ? piecesToBuy(line, null, { prior, start: start[index] ?? 0 }, settings)
-        : 0,
-    ),
-    cash: cashMinor,
-    means,
-    variances,
-  };
-}
 
 /** Degrees of freedom that a short list borrows from the spread of all its lines. */
 const BORROWED_FREEDOM = 3;
@@ -149,7 +108,7 @@ function estimateDesk(
   const teaching = parts.isComplete ? keys : scaledTo(sample.listLines, keys);
   const run = buildDeskRun(teaching, settings.quantityMeaning);
   const weights = Float64Array.from(keys, ({ weight }) => weight);
-  const here = columnsOf(run.lines, run.prior, weights, settings);
+  const here = lineContributions(run.lines, run.prior, weights, settings);
   const parameters = parts.isComplete
     ? []
     : lotParameters(teaching, run, sample.listLines, settings);
@@ -160,11 +119,11 @@ function estimateDesk(
     borrowedFreedom: sample.listLines < SHORT_LIST_LINES ? BORROWED_FREEDOM : 0,
   };
   const there = parameters.map(({ moved }) =>
-    columnsOf(linesWith(run.lines, keys, moved.ratios), moved.prior, weights, settings),
+    lineContributions(linesWith(run.lines, keys, moved.ratios), moved.prior, weights, settings),
   );
   const middleOf = (column: Float64Array): number =>
     estimateTotal(sample, parts, column, terms).middle;
-  const total = (pick: (columns: typeof here) => Float64Array | undefined): Interval => {
+  const total = (pick: (columns: LineContributions) => Float64Array | undefined): Interval => {
     const column = pick(here) ?? new Float64Array(keys.length);
     const middle = middleOf(column);
     const shifts = new Float64Array(keys.length);
@@ -180,9 +139,8 @@ function estimateDesk(
     return estimateTotal(sample, parts, column, { ...terms, shifts, variance });
   };
   return {
-    value: total(({ value }) => value),
-    pieces: total(({ pieces }) => pieces),
-    cash: here.cash.map((_, month) => total(({ cash }) => cash[month])),
+    value: total(({ valueMinor }) => valueMinor),
+    cash: here.cashMinor.map((_, month) => total(({ cashMinor }) => cashMinor[month])),
     means: here.means.map((_, point) => total(({ means }) => means[point])),
     variances: here.variances.map((_, point) => total(({ variances }) => variances[point])),
   };

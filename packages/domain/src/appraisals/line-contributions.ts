@@ -9,8 +9,6 @@ import type { DeskSettings } from '../desk/settings/desk-settings.ts';
 /** What each line adds to the figures of its lot: one array per figure, by line. */
 export type LineContributions = {
   readonly valueMinor: Float64Array;
-  /** Months until the line is listed. */
-  readonly start: Int32Array;
   /** By month, from month 0. */
   readonly cashMinor: readonly Float64Array[];
   /** Mean and variance at each point of the shared errors, in the order of the lot's mixture. */
@@ -34,16 +32,14 @@ export function lineContributions(
   const column = () => new Float64Array(lines.length);
   const added = {
     valueMinor: column(),
-    start: new Int32Array(lines.length),
     cashMinor: Array.from({ length: settings.months + 1 }, column),
     means: Array.from({ length: points }, column),
     variances: Array.from({ length: points }, column),
   };
   const options: ValueLinesOptions = {
     weights,
-    onAdded({ index, valueMinor, start }, { spread, cash }) {
+    onAdded({ index, valueMinor }, { spread, cash }) {
       added.valueMinor[index] = valueMinor;
-      added.start[index] = start;
       write(added.cashMinor, index, cash.byMonth());
       const normals = spread.mixture();
       write(

@@ -1,7 +1,7 @@
 import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
 import { sql } from 'kysely';
 
-import type { AppraisalPoint, AppraisedList, SampledLine } from '../db/records/appraisal.record.ts';
+import type { AppraisedList, SampledLine } from '../db/records/appraisal.record.ts';
 import type { UserTx } from '../db/scope.ts';
 import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 
@@ -20,7 +20,6 @@ export const appraisalsRepo = ({ db, userId }: UserTx) => ({
         'stopped_within as stoppedWithin',
         'reached',
         sql<Appraisal | null>`estimate`.as('estimate'),
-        sql<readonly AppraisalPoint[]>`history`.as('history'),
       ])
       .executeTakeFirst();
     return row ?? null;
@@ -86,21 +85,9 @@ export const appraisalsRepo = ({ db, userId }: UserTx) => ({
   },
 
   /** Keeps an estimate and tells open pages. */
-  async save(
-    batchId: string,
-    {
-      estimate,
-      history,
-      reached,
-    }: {
-      readonly estimate: Appraisal | null;
-      readonly history: readonly AppraisalPoint[];
-      readonly reached: number | null;
-    },
-  ): Promise<void> {
+  async save(batchId: string, estimate: Appraisal | null, reached: number | null): Promise<void> {
     await sql`with saved as (
-        update appraisals set estimate = ${JSON.stringify(estimate)}::jsonb,
-          history = ${JSON.stringify(history)}::jsonb, reached = ${reached}
+        update appraisals set estimate = ${JSON.stringify(estimate)}::jsonb, reached = ${reached}
         where batch_id = ${batchId} and user_id = ${userId} returning 1)
       update batches set revision = revision + 1
       from saved where id = ${batchId} and user_id = ${userId}`.execute(db);

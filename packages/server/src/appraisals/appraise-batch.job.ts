@@ -1,9 +1,5 @@
 import { halfWidth, MIN_LIST_LINES } from '@partsight/domain/appraisals/appraisal-limits';
-import {
-  appraiseLot,
-  type Appraisal,
-  type AppraisalInput,
-} from '@partsight/domain/appraisals/appraise-lot';
+import { appraiseLot, type AppraisalInput } from '@partsight/domain/appraisals/appraise-lot';
 import { listPriceColumn } from '@partsight/domain/columns/list-price-column';
 import { finish } from '@partsight/domain/core/slices';
 import { type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
@@ -13,7 +9,7 @@ import { competitorsFreshFrom } from '@partsight/domain/runs/freshness';
 import type { BatchRecord } from '../batches/batch.record.ts';
 import { batchesRepo } from '../batches/batches.repo.ts';
 import type { Database } from '../db/database.ts';
-import type { AppraisalPoint, AppraisedList } from '../db/records/appraisal.record.ts';
+import type { AppraisedList } from '../db/records/appraisal.record.ts';
 import type { UserTx } from '../db/scope.ts';
 import { settingsInUse } from '../desk/lot/desk-settings.service.ts';
 import { groupRowsByKey } from '../desk/lot/group-rows-by-key.ts';
@@ -23,8 +19,6 @@ import { appraisalsRepo } from './appraisals.repo.ts';
 
 /** Enough for a few percent; more would only cost time, whatever the length of the list. */
 const MAX_SAMPLED_LINES = 2_000;
-/** By how much the lines must have grown for another point of the history. */
-const HISTORY_GROWTH = 1.1;
 
 type Deps = {
   readonly database: Database;
@@ -64,11 +58,7 @@ export const appraiseBatch =
       if (batch === null || (input !== null && (await firstOpen(tx, batch, null)) === null)) {
         return;
       }
-      await appraisals.save(batchId, {
-        estimate,
-        reached,
-        history: estimate === null ? [] : withPoint(list.history, estimate),
-      });
+      await appraisals.save(batchId, estimate, reached);
       // A lane that is running finds the request with its next part.
       if (isEnough && (await batches.requestStop(batchId, now())) !== null) {
         await appraisals.noteStop(batchId);
@@ -127,19 +117,3 @@ const firstOpen = (
   isActiveListingSource(source)
     ? appraisalsRepo(tx).firstWithoutSales(id)
     : appraisalsRepo(tx).firstOpen(id, reached);
-
-function withPoint(history: readonly AppraisalPoint[], estimate: Appraisal): AppraisalPoint[] {
-  const { answeredLines: lines, sellableMinor, bidMinor } = estimate;
-  const kept = history.filter((point) => point.lines < lines);
-  const last = kept.at(-1);
-  return last !== undefined && lines < last.lines * HISTORY_GROWTH
-    ? kept
-    : [
-        ...kept,
-        {
-          lines,
-          sellableMinor: [sellableMinor.low, sellableMinor.high],
-          bidMinor: [bidMinor.low, bidMinor.high],
-        },
-      ];
-}

@@ -66,8 +66,6 @@ export type BatchDetail = BatchRecord & {
   readonly rowUnderWay: number | null;
   readonly currentPart: string | null;
   readonly mapping: ColumnMapping | null;
-  /** Quantity times cost of the failed parts. */
-  readonly failedWorthMinor: number;
   readonly hasWorth: boolean;
   /** Null for a list from before there were any. */
   readonly appraisal: StoredAppraisal | null;
@@ -124,7 +122,7 @@ export const toWatched = (row: WatchedRow): BatchDetail => ({
   grades: gradeTotals(row),
   appraisal:
     row.appraisal !== null && hidesBid(row)
-      ? { ...row.appraisal, estimate: null, history: [] }
+      ? { ...row.appraisal, estimate: null }
       : row.appraisal,
 });
 

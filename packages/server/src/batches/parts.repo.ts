@@ -271,7 +271,7 @@ export const partsRepo = (tx: UserTx) => {
            where batch_id = ${batchId} and user_id = ${userId} and status in ('completed', 'failed')
              and lookup_key <> ''),
          appraised as (
-           update appraisals set estimate = null, history = '[]', reached = null, stopped_within = null
+           update appraisals set estimate = null, reached = null, stopped_within = null
            where batch_id = ${batchId} and user_id = ${userId})
          update batches set ${CLEAR_COUNTERS_SET}, rerun_at = ${now},
            revision = revision + 1, failed_parts = (

@@ -76,7 +76,6 @@ export interface ApplicationToken {
 export interface Appraisal {
   batch_id: string;
   estimate: Json | null;
-  history: Generated<Json>;
   list_lines: number;
   list_pieces: number;
   list_size: number;

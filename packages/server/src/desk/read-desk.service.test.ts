@@ -44,7 +44,7 @@ test('a completed batch is a lot: rows of one number are one line, and zero sale
   expect(desk?.lot.listedLines).toBeGreaterThan(0);
   expect(desk?.lot.valueMinor).toBeGreaterThan(0);
   expect(desk?.bid.walkAwayMinor).toBeLessThan(desk?.lot.valueMinor ?? 0);
-  expect(desk?.atHalfShare?.bid.walkAwayMinor).toBeLessThanOrEqual(desk?.bid.walkAwayMinor ?? 0);
+  expect(desk?.bidAtHalfShare?.walkAwayMinor).toBeLessThanOrEqual(desk?.bid.walkAwayMinor ?? 0);
 });
 
 test('another user has no such desk', async () => {

@@ -55,7 +55,7 @@ export type BatchDesk = {
   /** The bid if the unknown lines were like the known ones; null while few are unknown. */
   readonly bidWithUnknown: Bid | null;
   /** With half the market share while it is a guess; null once it is measured. */
-  readonly atHalfShare: { readonly bid: Bid; readonly valueMinor: number } | null;
+  readonly bidAtHalfShare: Bid | null;
   /** The outcome of paying the dealer's asking price; null without one. */
   readonly asked: (AskingPriceOutcome & { readonly askMinor: number }) | null;
   readonly flags: Readonly<Record<LotFlag, FlaggedLines>>;
@@ -117,8 +117,8 @@ export async function deskOf(
     bidWithUnknown: hasLargeUnknownShare(lot)
       ? solveBid(extrapolateUnknown(lot), terms, settings)
       : null,
-    atHalfShare: limitsHalfShare(settings)
-      ? await atHalfShare(purchase, terms, settings, pause)
+    bidAtHalfShare: limitsHalfShare(settings)
+      ? await bidAtHalfShare(purchase, terms, settings, pause)
       : null,
     asked:
       askMinor === undefined
@@ -135,16 +135,15 @@ export async function deskOf(
 }
 
 /** The same pieces if the real share is half of the assumed one. */
-async function atHalfShare(
+async function bidAtHalfShare(
   { valuer }: Purchase,
   terms: BidOptions,
   settings: DeskSettings,
   pause: () => Promise<void>,
-): Promise<NonNullable<BatchDesk['atHalfShare']>> {
+): Promise<Bid> {
   const halved = { ...settings, share: settings.share / 2 };
   await finishWithPauses(valuer.prepare(halved), pause);
-  const lot = valuer.figures(halved);
-  return { valueMinor: lot.valueMinor, bid: solveBid(lot, terms, halved) };
+  return solveBid(valuer.figures(halved), terms, halved);
 }
 
 /** By how much the lines that nobody bought would raise what the whole lot is worth. */

@@ -21,8 +21,6 @@ export type LotSummary = {
   readonly desk: BatchDesk;
   readonly lines: number;
   readonly dealerCostMinor: number;
-  /** Share of the dealer cost on lines with known figures; null without costs. */
-  readonly knownShare: number | null;
   /** The outcome of paying the dealer's asking price; null without one. */
   readonly atAsking: AskingPriceOutcome | null;
   /** Numbers with pieces already in the inventory or in bought lots. */
@@ -130,7 +128,6 @@ function summarizeLot(
     desk,
     lines: desk.lines,
     dealerCostMinor,
-    knownShare: dealerCostMinor > 0 ? 1 - lot.unknown.costMinor / dealerCostMinor : null,
     atAsking: askingMinor === null ? null : evaluateAskingPrice(askingMinor, lot, terms, settings),
     keysAhead: desk.linesInStock,
   };

@@ -88,7 +88,7 @@ function boxLotChange(
     eachBeforeMinor: 0,
     eachAfterMinor: 0,
   }));
-  const value = cost(pieces).reduce((sum, { extraValueMinor }) => sum + extraValueMinor, 0);
+  const lost = cost(pieces).reduce((sum, { costMinor }) => sum + costMinor, 0);
   return [
     {
       row: BOX_LOT_ROW,
@@ -97,9 +97,7 @@ function boxLotChange(
       buyQuantityAfter: piecesIn(after),
       eachBeforeMinor: before.totalMinor,
       eachAfterMinor: after?.totalMinor ?? 0,
-      extraPaidMinor: paid,
-      extraValueMinor: value,
-      costMinor: paid - value,
+      costMinor: paid + lost,
     },
   ];
 }

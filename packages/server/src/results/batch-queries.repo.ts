@@ -32,10 +32,6 @@ export const versionQuery = prepareQuery((id: string) =>
     ]),
 );
 
-const FAILED_WORTH = sql<number>`case when failed_parts = 0 then 0 else (
-  select coalesce(sum(worth_minor), 0)::bigint from parts
-  where batch_id = batches.id and parts.user_id = batches.user_id and parts.status = 'failed') end`;
-
 /** A batch with what its lane does for it. */
 export const batchQuery = prepareQuery((id: string) =>
   ownBatches
@@ -63,11 +59,10 @@ export const batchQuery = prepareQuery((id: string) =>
       'current.rowUnderWay',
       'current.currentPart',
       sql<ColumnMapping | null>`reading -> 'mapping'`.as('mapping'),
-      FAILED_WORTH.as('failedWorthMinor'),
       'has_worth as hasWorth',
       sql<StoredAppraisal | null>`(
         select jsonb_build_object('listLines', list_lines, 'stopWithin', stop_within,
-          'stoppedWithin', stopped_within, 'estimate', estimate, 'history', history)
+          'stoppedWithin', stopped_within, 'estimate', estimate)
         from appraisals where batch_id = ${id} and appraisals.user_id = app_user_id())`.as(
         'appraisal',
       ),

@@ -15,18 +15,13 @@ type Deps = {
   readonly startJob?: StartJob;
 };
 
-const keptUntil = (removedAt: Date): Date => new Date(removedAt.getTime() + UNDO_MS);
-
 /** Clearing hides a user's batches at once and erases them later. */
 export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
-  const remove = async (userId: string, which: string) => {
-    const at = now();
-    const cleared = await database.asUser(userId, async (tx) => {
+  const remove = (userId: string, which: string): Promise<number> =>
+    database.asUser(userId, async (tx) => {
       await touchLane(tx);
-      return removalsRepo(tx).remove(which, at);
+      return removalsRepo(tx).remove(which, now());
     });
-    return { cleared, undoUntil: keptUntil(at) };
-  };
 
   const restore = async (userId: string, which: string): Promise<readonly RestoredBatch[]> => {
     const { restored, isToMatch } = await database.asUser(userId, async (tx) => {
@@ -52,17 +47,18 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
   return {
     clear: (userId: string) => remove(userId, ALL_BATCHES),
 
-    async removeOne(userId: string, id: string): Promise<Date> {
-      const { cleared, undoUntil } = await remove(userId, id);
-      if (cleared === 0) {
+    async removeOne(userId: string, id: string): Promise<void> {
+      if ((await remove(userId, id)) === 0) {
         throw new AppError('not-found', 'There is no such list.');
       }
-      return undoUntil;
     },
 
-    async listRemoved(userId: string): Promise<(RemovedBatch & { readonly keptUntil: Date })[]> {
+    async listRemoved(userId: string): Promise<(Omit<RemovedBatch, 'removedAt'> & { readonly keptUntil: Date })[]> {
       const batches = await database.asUser(userId, (tx) => removalsRepo(tx).list(now()));
-      return batches.map((batch) => ({ ...batch, keptUntil: keptUntil(batch.removedAt) }));
+      return batches.map(({ removedAt, ...batch }) => ({
+        ...batch,
+        keptUntil: new Date(removedAt.getTime() + UNDO_MS),
+      }));
     },
 
     /** Those of them that are still kept; returns how many. */

@@ -1,6 +1,5 @@
 import {
   MIN_LIST_LINES,
-  USUAL_HALF_WIDTH,
   USUAL_LOOKUPS,
 } from '@partsight/domain/appraisals/appraisal-limits';
 import { isActiveListingSource, type RunSource } from '@partsight/domain/evidence/evidence-source';
@@ -31,7 +30,6 @@ type Deps = {
 type PlannedAppraisal = {
   readonly lookups: number;
   readonly seconds: number;
-  readonly halfWidth: number;
 };
 
 export type PlannedRun = RunPlan & {
@@ -112,6 +110,5 @@ function planAppraisal({ numbers, answered, seconds }: RunPlan): PlannedAppraisa
     : {
         lookups: USUAL_LOOKUPS,
         seconds: Math.round((seconds * USUAL_LOOKUPS) / open),
-        halfWidth: USUAL_HALF_WIDTH,
       };
 }

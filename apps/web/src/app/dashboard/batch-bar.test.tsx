@@ -115,13 +115,12 @@ describe('stopping', () => {
 });
 
 describe('clearing', () => {
-  const undoUntil = '2026-11-15T10:00:00.000Z';
 
   test('deselects the batch and offers to undo [2.clear] [2.clear.only-when] [8.done.clear]', async () => {
     const user = userEvent.setup();
     serveStatus(false);
     server.use(
-      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
+      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2 })),
       mockEndpoint(restoreBatches, () => ({ success: true as const, restoredBatches: 2 })),
     );
     show();
@@ -142,7 +141,7 @@ describe('clearing', () => {
     queryClient.setQueryData(queryKey, buildBatchResponse());
     serveStatus(false);
     server.use(
-      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2, undoUntil })),
+      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2 })),
     );
     renderApp(
       <QueryClientProvider client={queryClient}>
@@ -194,7 +193,7 @@ describe('before removal', () => {
     server.use(
       mockEndpoint(removeBatch, ({ params }) => {
         removed = params['uploadId'];
-        return { success: true as const, undoUntil: '2026-11-15T10:00:00.000Z' };
+        return { success: true as const };
       }),
     );
     show();

@@ -30,7 +30,6 @@ const buildRemoved = (id: UploadId, fileName: string) => ({
   fileName,
   totalParts: 4,
   status: 'processing' as const,
-  removedAt: new Date(2026, 10, 15, 18, 7).toISOString(),
   keptUntil: new Date(2026, 10, 16, 18, 7).toISOString(),
 });
 

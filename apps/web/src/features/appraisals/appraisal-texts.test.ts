@@ -16,7 +16,7 @@ test('from how many lines', () => {
 });
 
 test('the plan says when there is something to bid by', () => {
-  expect(planText({ lookups: 300, seconds: 750, halfWidth: 0.15 })).toBe(
+  expect(planText({ lookups: 300, seconds: 750 })).toBe(
     'A first range for the bid in about 13 minutes',
   );
 });

@@ -1,17 +1,15 @@
-import type { Appraisal } from '@partsight/contract/appraisals';
+import type { EstimatedFrom } from '@partsight/contract/appraisals';
 import type { RunPlan } from '@partsight/contract/runs';
 
 import { formatCount, formatDuration } from '../../lib/text/format.ts';
 import { formatRange } from '../../lib/text/money.ts';
 
-type Ends = Pick<Appraisal['walkAway'], 'low' | 'high'>;
+type Ends = Pick<EstimatedFrom['walkAway'], 'low' | 'high'>;
 
 /** As in "at least $548K, perhaps $692K". */
 export const rangeText = ({ low, high }: Ends): string => formatRange(low, high);
 
-type Sample = { readonly lines: number; readonly listLines: number };
-
-export const fromText = ({ lines, listLines }: Sample): string =>
+export const fromText = ({ lines, listLines }: Omit<EstimatedFrom, 'walkAway'>): string =>
   `estimated from ${formatCount(lines)} of ${formatCount(listLines)} part numbers`;
 
 /** Before the run: when there is something to bid by. */

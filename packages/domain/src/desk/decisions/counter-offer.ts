@@ -15,9 +15,7 @@ export type CounterRow = {
 };
 
 export type CounterChange = CounterRow & {
-  readonly extraPaidMinor: number;
-  readonly extraValueMinor: number;
-  /** Extra payment minus extra value. */
+  /** What is paid more less what the pieces are worth more. */
   readonly costMinor: number;
 };
 
@@ -50,7 +48,7 @@ export function counterOfferChanges(
     const paid =
       row.buyQuantityAfter * row.eachAfterMinor - row.buyQuantityBefore * row.eachBeforeMinor;
     const value = Math.round(sumTo(values, next) - sumTo(values, taken));
-    return [{ ...row, extraPaidMinor: paid, extraValueMinor: value, costMinor: paid - value }];
+    return [{ ...row, costMinor: paid - value }];
   });
 }
 

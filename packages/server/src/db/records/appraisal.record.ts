@@ -1,12 +1,5 @@
 import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
 
-/** How far an estimate was at some number of lines. */
-export type AppraisalPoint = {
-  readonly lines: number;
-  readonly sellableMinor: readonly [low: number, high: number];
-  readonly bidMinor: readonly [low: number, high: number];
-};
-
 /** What is stored with a batch. */
 export type StoredAppraisal = {
   readonly listLines: number;
@@ -15,7 +8,6 @@ export type StoredAppraisal = {
   /** At how many percent the run stopped by that rule. */
   readonly stoppedWithin: number | null;
   readonly estimate: Appraisal | null;
-  readonly history: readonly AppraisalPoint[];
 };
 
 /** The list as the sheet has it, and how far its run has come. */

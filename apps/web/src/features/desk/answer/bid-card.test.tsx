@@ -43,18 +43,10 @@ test('says what to pay and what it rests on, and opens the desk', async () => {
 
 const interval = (low: string, high: string) => ({ low, middle: low, high });
 const ESTIMATE = {
-  answeredLines: 786,
+  lines: 786,
   listLines: 4_200,
-  unknownLines: 0,
   sellableValue: interval('2050000.00', '2410000.00'),
-  deskValue: interval('900000.00', '1100000.00'),
   walkAway: interval('371200.00', '462100.00'),
-  binds: 'return' as const,
-  cash: [],
-  pieces: { low: 1, middle: 2, high: 3 },
-  halfWidth: 0.12,
-  next: null,
-  history: [],
 };
 
 test.each([

@@ -134,7 +134,7 @@ function useAnswer(
     return { figure: ANSWER_TEXT.answerFirst, note: ANSWER_TEXT.answerFirstNote };
   }
   if (estimate !== null) {
-    const left = estimate.listLines - estimate.answeredLines;
+    const left = estimate.listLines - estimate.lines;
     if (left > 0 && left < FEW_LEFT) {
       return { figure: ANSWER_TEXT.numbersToGo(left), note: '' };
     }

@@ -49,7 +49,6 @@ export const BID_BREAKDOWNS_TEXT = {
 } as const;
 
 export const BID_FIGURES_TEXT = {
-  bidAtHalf: 'Pay up to, at half your share',
   risk: 'Risk of loss',
   yourBid: 'Your bid',
   payUpTo: 'Pay up to',
