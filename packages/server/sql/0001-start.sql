@@ -1582,15 +1582,15 @@ grant select on maintenance to partsight_api, partsight_admin, partsight_operato
 grant update (since, note) on maintenance to partsight_admin;
 
 -- The service status by the minute, in figures about no user: everyone may see them.
-create table standing_minutes (
+create table status_minutes (
   minute timestamptz not null,
   measure text not null,
   value integer not null check (value >= 0),
   primary key (minute, measure)
 );
-grant select, insert, update on standing_minutes to partsight_api, partsight_worker;
-grant select, insert, update, delete on standing_minutes to partsight_sweep;
-grant select on standing_minutes to partsight_operator;
+grant select, insert, update on status_minutes to partsight_api, partsight_worker;
+grant select, insert, update, delete on status_minutes to partsight_sweep;
+grant select on status_minutes to partsight_operator;
 
 -- Backups that succeeded, so that their age can be watched. Written by the server's own superuser, which makes
 -- them.

@@ -1501,11 +1501,11 @@ CREATE TABLE public.sign_ins (
 
 ALTER TABLE ONLY public.sign_ins FORCE ROW LEVEL SECURITY;
 
-CREATE TABLE public.standing_minutes (
+CREATE TABLE public.status_minutes (
     minute timestamp with time zone NOT NULL,
     measure text NOT NULL,
     value integer NOT NULL,
-    CONSTRAINT standing_minutes_value_check CHECK ((value >= 0))
+    CONSTRAINT status_minutes_value_check CHECK ((value >= 0))
 );
 
 CREATE TABLE public.store_runs (
@@ -1757,8 +1757,8 @@ ALTER TABLE ONLY public.sessions
 ALTER TABLE ONLY public.sign_ins
     ADD CONSTRAINT sign_ins_pkey PRIMARY KEY (key_hash);
 
-ALTER TABLE ONLY public.standing_minutes
-    ADD CONSTRAINT standing_minutes_pkey PRIMARY KEY (minute, measure);
+ALTER TABLE ONLY public.status_minutes
+    ADD CONSTRAINT status_minutes_pkey PRIMARY KEY (minute, measure);
 
 ALTER TABLE ONLY public.store_runs
     ADD CONSTRAINT store_runs_pkey PRIMARY KEY (id);
@@ -2938,11 +2938,11 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.sign_ins TO partsight_api;
 GRANT SELECT,DELETE ON TABLE public.sign_ins TO partsight_sweep;
 GRANT SELECT ON TABLE public.sign_ins TO partsight_backup;
 
-GRANT SELECT ON TABLE public.standing_minutes TO partsight_backup;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.standing_minutes TO partsight_api;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.standing_minutes TO partsight_worker;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.standing_minutes TO partsight_sweep;
-GRANT SELECT ON TABLE public.standing_minutes TO partsight_operator;
+GRANT SELECT ON TABLE public.status_minutes TO partsight_backup;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.status_minutes TO partsight_api;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.status_minutes TO partsight_worker;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.status_minutes TO partsight_sweep;
+GRANT SELECT ON TABLE public.status_minutes TO partsight_operator;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.store_runs TO partsight_api;
 GRANT SELECT,DELETE,UPDATE ON TABLE public.store_runs TO partsight_worker;

@@ -32,7 +32,7 @@ test('the page is drawn from call outcomes and waiting batches', async () => {
   await runList(false);
   expect(await freshStatus()).toMatchObject({ reach: 'answers' });
 
-  await db.query("update standing_minutes set minute = minute - interval '2 minutes'");
+  await db.query("update status_minutes set minute = minute - interval '2 minutes'");
   await runList(true);
   expect(await freshStatus()).toMatchObject({ reach: 'away' });
 

@@ -706,7 +706,7 @@ export interface SignIn {
   key_hash: Buffer;
 }
 
-export interface StandingMinute {
+export interface StatusMinute {
   measure: string;
   minute: Timestamp;
   value: number;
@@ -812,7 +812,7 @@ export interface DB {
   research_entries: ResearchEntry;
   sessions: Session;
   sign_ins: SignIn;
-  standing_minutes: StandingMinute;
+  status_minutes: StatusMinute;
   store_runs: StoreRun;
   tokens: Token;
   users: User;

@@ -13,7 +13,7 @@ export const statusRepo = ({ db }: SweepTx | SharedTx) => {
     figures: readonly StatusFigure[],
     value: RawBuilder<number>,
   ): Promise<void> => {
-    await sql`insert into standing_minutes (minute, measure, value)
+    await sql`insert into status_minutes (minute, measure, value)
         select ${MINUTE}, measure, value from unnest(
           ${figures.map(({ measure }) => measure)}::text[],
           ${figures.map((figure) => figure.value)}::int[]) as figure (measure, value)
@@ -23,14 +23,14 @@ export const statusRepo = ({ db }: SweepTx | SharedTx) => {
   return {
     /** To whatever the minute has had so far, from whichever process. */
     add: (figures: readonly StatusFigure[]) =>
-      write(figures, sql`standing_minutes.value + excluded.value`),
+      write(figures, sql`status_minutes.value + excluded.value`),
 
     /** In place of whatever was known of this minute. */
     set: (figures: readonly StatusFigure[]) => write(figures, sql`excluded.value`),
 
     async since(minutes: number): Promise<StatusFigureOfMinute[]> {
       const { rows } =
-        await sql<StatusFigureOfMinute>`select minute, measure, value from standing_minutes
+        await sql<StatusFigureOfMinute>`select minute, measure, value from status_minutes
           where minute > ${MINUTE} - ${minutes} * interval '1 minute' order by minute, measure`.execute(
           db,
         );
@@ -39,7 +39,7 @@ export const statusRepo = ({ db }: SweepTx | SharedTx) => {
 
     async removeOld(hours: number): Promise<number> {
       const { numAffectedRows } =
-        await sql`delete from standing_minutes where minute < clock_timestamp() - ${hours} * interval '1 hour'`.execute(
+        await sql`delete from status_minutes where minute < clock_timestamp() - ${hours} * interval '1 hour'`.execute(
           db,
         );
       return Number(numAffectedRows ?? 0n);
