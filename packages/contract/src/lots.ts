@@ -1,7 +1,7 @@
 import { GRADE_NAMES } from '@partsight/domain/core/grade';
 import { BID_LIMITS, BID_SHAPES } from '@partsight/domain/desk/lot/bid';
-import { LINE_CHANGE_KINDS } from '@partsight/domain/desk/lot/list-changes';
-import { LOT_STATES } from '@partsight/domain/desk/lot/lot-state';
+import { LINE_CHANGE_KINDS } from '@partsight/domain/lots/list-changes';
+import { LOT_STATES } from '@partsight/domain/lots/lot-state';
 import { BATCH_STATES, PAUSE_REASONS } from '@partsight/domain/runs/batch';
 import { z } from 'zod';
 

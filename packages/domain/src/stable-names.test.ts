@@ -12,8 +12,6 @@ import { BOX_STATES } from './desk/decisions/pick-list.ts';
 import { LINE_DOUBTS, LINE_UNKNOWN_REASONS } from './desk/line/desk-line.ts';
 import { PRICE_BASES } from './desk/line/price-estimates.ts';
 import { BID_SHAPES } from './desk/lot/bid.ts';
-import { LINE_CHANGE_KINDS } from './desk/lot/list-changes.ts';
-import { LOT_STATES } from './desk/lot/lot-state.ts';
 import { POLICY_RESTRICTIONS } from './desk/lot/policy-restriction.ts';
 import { PRESET_NAMES, FEE_PRESET_NAMES } from './desk/settings/desk-presets.ts';
 import {
@@ -23,6 +21,8 @@ import {
 } from './desk/settings/desk-settings.ts';
 import { RUN_SOURCES } from './evidence/evidence-source.ts';
 import { RESEARCH_REFUSALS } from './evidence/research-cells.ts';
+import { LINE_CHANGE_KINDS } from './lots/list-changes.ts';
+import { LOT_STATES } from './lots/lot-state.ts';
 import { PAUSE_REASONS, PART_STATES, PART_FAILURES } from './runs/batch.ts';
 import { CALL_RESULTS, SHARED_PAUSES } from './runs/service-status.ts';
 import { TIME_RANGES } from './runs/time-range.ts';

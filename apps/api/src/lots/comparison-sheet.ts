@@ -1,5 +1,5 @@
 import { isLotKnown } from '@partsight/domain/desk/lot/lot';
-import { LOT_STATE_LABELS } from '@partsight/domain/desk/lot/lot-state';
+import { LOT_STATE_LABELS } from '@partsight/domain/lots/lot-state';
 import type { LotComparison } from '@partsight/server/lots/compare-lots.service';
 import type { OutCell } from '@partsight/spreadsheet/write-csv';
 

@@ -12,6 +12,7 @@ import {
   ownSales,
   ownShare,
 } from '@partsight/domain/desk/line/demand';
+import { demandChange } from '@partsight/domain/desk/line/demand-change';
 import type { DeskLine } from '@partsight/domain/desk/line/desk-line';
 import {
   lineFigures,
@@ -29,7 +30,6 @@ import {
   outlayMinor,
   solveBid,
 } from '@partsight/domain/desk/lot/bid';
-import { demandChange } from '@partsight/domain/desk/lot/compare-lots';
 import { createLotValuer } from '@partsight/domain/desk/lot/lot';
 import type { DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { mixtureQuantile } from '@partsight/domain/desk/statistics/normal-mixture';

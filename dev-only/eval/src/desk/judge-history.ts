@@ -1,5 +1,5 @@
 import { DAYS_PER_MONTH } from '@partsight/domain/desk/line/demand';
-import { demandChange } from '@partsight/domain/desk/lot/compare-lots';
+import { demandChange } from '@partsight/domain/desk/line/demand-change';
 import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analysis';
 
 import { WINDOW_DAYS, type World } from './create-world.ts';

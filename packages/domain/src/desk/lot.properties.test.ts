@@ -11,6 +11,7 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { overlapOf } from '../lots/compare-lots.ts';
 import { buildDeskLine } from '../testing/build-desk-line.ts';
 import { buildOfferSheet } from '../testing/build-offer-sheet.ts';
 import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
@@ -19,7 +20,6 @@ import type { DeskLine } from './line/desk-line.ts';
 import { lineFigures } from './line/expected-sales.ts';
 import { DEFAULT_PRIOR } from './line/prior.ts';
 import { evaluateAskingPrice, outlayMinor, solveBid } from './lot/bid.ts';
-import { overlapOf } from './lot/compare-lots.ts';
 import { createLotValuer } from './lot/lot.ts';
 
 const line: Arbitrary<DeskLine> = record({

@@ -4,11 +4,11 @@ import { finish } from '../core/slices.ts';
 import { priorLogLikelihood } from '../testing/prior-likelihood.ts';
 import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { checkCosts, type CostLine } from './line/cost-checks.ts';
+import { demandChange } from './line/demand-change.ts';
 import { MIN_MONTHS, monthsOfDemand, ownShare } from './line/demand.ts';
 import { mergeRows } from './line/line-rows.ts';
 import { learnRatios, priceOfLine, DEFAULT_RATIOS, type PricedComps } from './line/price.ts';
 import { fitPrior, DEFAULT_PRIOR } from './line/prior.ts';
-import { demandChange } from './lot/compare-lots.ts';
 import { digamma, logGamma, trigamma } from './statistics/log-gamma.ts';
 import { normalCdf, mixtureQuantile } from './statistics/normal-mixture.ts';
 

@@ -1,7 +1,7 @@
 import type { RememberedSheet } from '@partsight/domain/columns/memory/remember-sheet';
 import type { QuestionSubject } from '@partsight/domain/columns/sheet-question';
 import type { BidShape } from '@partsight/domain/desk/lot/bid';
-import type { LotState } from '@partsight/domain/desk/lot/lot-state';
+import type { LotState } from '@partsight/domain/lots/lot-state';
 import type {
   BatchState,
   StoredPartState,

@@ -1,9 +1,9 @@
+import type { DemandChange } from '@partsight/domain/desk/line/demand-change';
 import {
   demandChangeBetween,
   joinSnapshots,
   type JoinedSnapshots,
 } from '@partsight/domain/desk/line/run-snapshots';
-import type { DemandChange } from '@partsight/domain/desk/lot/compare-lots';
 import type { Coverage } from '@partsight/domain/runs/coverage';
 import { analyzePart } from '@partsight/domain/titles/analysis/analyze-part';
 import { NO_NOTES } from '@partsight/domain/titles/analysis/number-notes';

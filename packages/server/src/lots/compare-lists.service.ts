@@ -1,11 +1,11 @@
+import { isLotKnown } from '@partsight/domain/desk/lot/lot';
 import {
   LINE_CHANGE_KINDS,
   listChanges,
   type LineChange,
   type LineChangeKind,
   type ListLine,
-} from '@partsight/domain/desk/lot/list-changes';
-import { isLotKnown } from '@partsight/domain/desk/lot/lot';
+} from '@partsight/domain/lots/list-changes';
 
 import type { Database } from '../db/database.ts';
 import type { UserTx } from '../db/scope.ts';

@@ -1,8 +1,8 @@
 import { takenOf } from '@partsight/domain/desk/decisions/purchase';
 import type { DeskLine } from '@partsight/domain/desk/line/desk-line';
 import { evaluateAskingPrice, type AskingPriceOutcome } from '@partsight/domain/desk/lot/bid';
-import { overlapOf, type Overlap } from '@partsight/domain/desk/lot/compare-lots';
 import { isLotKnown } from '@partsight/domain/desk/lot/lot';
+import { overlapOf, type Overlap } from '@partsight/domain/lots/compare-lots';
 
 import { estimateOf } from '../appraisals/stored-appraisals.service.ts';
 import { hidesBid } from '../batches/batch.record.ts';

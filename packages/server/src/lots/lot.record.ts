@@ -1,5 +1,5 @@
 import type { BidShape } from '@partsight/domain/desk/lot/bid';
-import type { LotState } from '@partsight/domain/desk/lot/lot-state';
+import type { LotState } from '@partsight/domain/lots/lot-state';
 
 /** A user's notes about a batch as something to buy. */
 export type LotNotes = {

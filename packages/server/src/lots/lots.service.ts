@@ -1,6 +1,6 @@
 import type { Appraisal } from '@partsight/domain/appraisals/appraise-lot';
-import { lotNameOf } from '@partsight/domain/desk/lot/lot-name';
-import type { LotState } from '@partsight/domain/desk/lot/lot-state';
+import { lotNameOf } from '@partsight/domain/lots/lot-name';
+import type { LotState } from '@partsight/domain/lots/lot-state';
 import { partNumberKey } from '@partsight/domain/part-numbers/part-number';
 import { LONE_CELL } from '@partsight/domain/part-numbers/reading/number-column';
 import { readNumber } from '@partsight/domain/part-numbers/reading/read-number';

@@ -1,6 +1,6 @@
 import type { Lot } from '@partsight/contract/lots';
 import { parseMoney } from '@partsight/domain/core/money';
-import { LOT_STATE_LABELS, LOT_STATES, type LotState } from '@partsight/domain/desk/lot/lot-state';
+import { LOT_STATE_LABELS, LOT_STATES, type LotState } from '@partsight/domain/lots/lot-state';
 import { type SyntheticEvent, useState } from 'react';
 
 import { Dialog } from '../../ui/feedback/dialog.tsx';

@@ -9,7 +9,7 @@ import {
 import type { RequestOf } from '@partsight/contract/wire/endpoint';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { BID_SHAPES, type BidShape } from '@partsight/domain/desk/lot/bid';
-import { lotNameOf } from '@partsight/domain/desk/lot/lot-name';
+import { lotNameOf } from '@partsight/domain/lots/lot-name';
 import {
   keepPreviousData,
   queryOptions,

@@ -1,5 +1,5 @@
 import type { Lot, LotSummary } from '@partsight/contract/lots';
-import { LOT_STATE_LABELS } from '@partsight/domain/desk/lot/lot-state';
+import { LOT_STATE_LABELS } from '@partsight/domain/lots/lot-state';
 import { minutesRemaining, percentDone } from '@partsight/domain/runs/progress';
 
 import { formatCount, formatWholePercent } from '../../lib/text/format.ts';

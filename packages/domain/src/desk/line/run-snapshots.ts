@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/time.ts';
 import type { TimeWindow } from '../../runs/coverage.ts';
-import { demandChange, type DemandChange, type SalesSample } from '../lot/compare-lots.ts';
+import { demandChange, type DemandChange, type SalesSample } from './demand-change.ts';
 import { DAYS_PER_MONTH } from './demand.ts';
 
 /** One run's figures of a line. */

@@ -1,6 +1,6 @@
-import { lotNameOf } from '@partsight/domain/desk/lot/lot-name';
 import { DESK_DEFAULTS, type DeskSettings } from '@partsight/domain/desk/settings/desk-settings';
 import { hasExactCounts } from '@partsight/domain/evidence/evidence-source';
+import { lotNameOf } from '@partsight/domain/lots/lot-name';
 import { missingDays, type DayRange } from '@partsight/domain/own-sales/day-range';
 import type { MarketWindow } from '@partsight/domain/own-sales/score/own-share';
 import type { LinePrediction } from '@partsight/domain/own-sales/score/predict-lot';

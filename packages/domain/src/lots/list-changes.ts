@@ -1,4 +1,4 @@
-import { demandChange, type DemandChange, type SalesSample } from './compare-lots.ts';
+import { demandChange, type DemandChange, type SalesSample } from '../desk/line/demand-change.ts';
 
 /** A number of a list at one time: its row, its sales, and its desk figures. */
 export type ListLine = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { buildDeskLine } from '../../testing/build-desk-line.ts';
-import { REFERENCE_SETTINGS } from '../../testing/reference-settings.ts';
-import type { DeskLine } from '../line/desk-line.ts';
-import { DEFAULT_PRIOR } from '../line/prior.ts';
+import type { DeskLine } from '../desk/line/desk-line.ts';
+import { DEFAULT_PRIOR } from '../desk/line/prior.ts';
+import { createLotValuer } from '../desk/lot/lot.ts';
+import { buildDeskLine } from '../testing/build-desk-line.ts';
+import { REFERENCE_SETTINGS } from '../testing/reference-settings.ts';
 import { overlapOf } from './compare-lots.ts';
-import { createLotValuer } from './lot.ts';
 
 const shared = (changes: Parameters<typeof buildDeskLine>[0] = {}) =>
   buildDeskLine({ key: 'SHARED', held: 1, ...changes });
