@@ -20,3 +20,6 @@ export const wakeLaneByOperator = (tx: UserTx): Promise<void> => userLaneRepo(tx
 
 export const countLanesCoolingDown = (tx: SweepTx, now: Date): Promise<CooldownCount[]> =>
   allLanesRepo(tx).countCoolingDown(now);
+
+/** Lanes with work that no worker has looked at for a while. */
+export const unseenLanes = (tx: SweepTx, now: Date) => allLanesRepo(tx).unseen(now);

@@ -1,15 +1,15 @@
-import { peopleBeingErased } from '../../accounts/people.service.ts';
-import { batchesSweepRepo } from '../../batches/batches-sweep.repo.ts';
-import { dueConnections } from '../../connections/connections.service.ts';
-import type { Database } from '../../db/database.ts';
-import { dueOverrides } from '../../evidence/overrides/due-overrides.service.ts';
-import { duePredictions } from '../../own-sales/score/predictions.service.ts';
-import { dueStoreRuns } from '../../stores/store-runs.service.ts';
-import { dueMatches } from '../../uploads/inventory/inventory.service.ts';
-import { allLanesRepo } from '../lanes/all-lanes.repo.ts';
-import type { LaneQueue } from '../lanes/lane-queue.ts';
-import type { JobResult } from './job-handler.ts';
-import type { JobQueue } from './job-queue.ts';
+import { peopleBeingErased } from '../accounts/people.service.ts';
+import { batchesSweepRepo } from '../batches/batches-sweep.repo.ts';
+import { dueConnections } from '../connections/connections.service.ts';
+import type { Database } from '../db/database.ts';
+import type { JobResult } from '../engine/jobs/job-handler.ts';
+import type { JobQueue } from '../engine/jobs/job-queue.ts';
+import type { LaneQueue } from '../engine/lanes/lane-queue.ts';
+import { unseenLanes } from '../engine/lanes/user-lane.service.ts';
+import { dueOverrides } from '../evidence/overrides/due-overrides.service.ts';
+import { duePredictions } from '../own-sales/score/predictions.service.ts';
+import { dueStoreRuns } from '../stores/store-runs.service.ts';
+import { dueMatches } from '../uploads/inventory/inventory.service.ts';
 
 type Deps = {
   readonly database: Database;
@@ -31,7 +31,7 @@ export const reconcile =
   ({ database, lanes, jobs, requestNames, onUnseen, now }: Deps) =>
   async (): Promise<JobResult> => {
     const due = await database.asSweeper(async (tx) => ({
-      lanes: await allLanesRepo(tx).unseen(now()),
+      lanes: await unseenLanes(tx, now()),
       runs: await dueStoreRuns(tx),
       inventories: await dueMatches(tx),
       followers: await dueOverrides(tx),
