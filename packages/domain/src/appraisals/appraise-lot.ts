@@ -2,7 +2,7 @@ import { buildDeskRun, type KeyFigures } from '../desk/line/build-desk-run.ts';
 import { roundMinor } from '../desk/line/expected-sales.ts';
 import { sumOfWeights } from '../desk/line/prior.ts';
 import { outlayMinor, solveBid, type ValuedLot } from '../desk/lot/bid.ts';
-import { POINT_WEIGHTS } from '../desk/lot/lot-points.ts';
+import { MIXTURE_WEIGHTS } from '../desk/lot/lot-points.ts';
 import type { DeskSettings } from '../desk/settings/desk-settings.ts';
 import { linesForEstimate, SHORT_LIST_LINES } from './appraisal-limits.ts';
 import { estimateTotal, type Interval } from './estimate-total.ts';
@@ -158,7 +158,7 @@ function bidsOf(
     valueMinor: roundMinor(totals.value[end]),
     cashMinor: totals.cash.map((cash) => cash[end]),
     spread: totals.means.map((mean, point) => ({
-      weight: pointWeight(point),
+      weight: MIXTURE_WEIGHTS[point] ?? 0,
       mean: mean[end],
       // The sample's own error is one more reason for a loss.
       variance: (totals.variances[point]?.middle ?? 0) + (end === 'middle' ? varianceOf(mean) : 0),
@@ -170,11 +170,6 @@ function bidsOf(
     high: solveBid(lotAt('high'), terms, settings),
   };
 }
-
-const pointWeight = (point: number): number => {
-  const points = POINT_WEIGHTS.length;
-  return (POINT_WEIGHTS[point % points] ?? 0) * (POINT_WEIGHTS[Math.floor(point / points)] ?? 0);
-};
 
 /** Deviations between the middle and the ends of an 80% interval. */
 const DEVIATIONS_OF_80 = 1.2816;

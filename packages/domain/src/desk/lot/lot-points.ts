@@ -5,7 +5,11 @@ const SHARE_SPREAD = 0.5;
 const PRICE_SPREAD = 0.1;
 const POINTS = [-Math.sqrt(3), 0, Math.sqrt(3)] as const;
 
-export const POINT_WEIGHTS: readonly number[] = [1 / 6, 2 / 3, 1 / 6];
+const POINT_WEIGHTS: readonly number[] = [1 / 6, 2 / 3, 1 / 6];
+/** In mixture order: every share for each price. */
+export const MIXTURE_WEIGHTS: readonly number[] = POINT_WEIGHTS.flatMap((price) =>
+  POINT_WEIGHTS.map((share) => share * price),
+);
 /** The point without errors. */
 export const MIDDLE = 1;
 export const SHARE_FACTORS: readonly number[] = POINTS.map((point) =>

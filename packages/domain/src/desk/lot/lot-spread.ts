@@ -7,7 +7,7 @@ import {
 } from '../line/piece-values.ts';
 import type { DeskSettings } from '../settings/desk-settings.ts';
 import type { NormalMixture } from '../statistics/normal-mixture.ts';
-import { POINT_WEIGHTS, PRICE_FACTORS, SHARE_FACTORS } from './lot-points.ts';
+import { MIXTURE_WEIGHTS, PRICE_FACTORS, SHARE_FACTORS } from './lot-points.ts';
 
 /** A listed line: its pieces, and when it is listed. */
 export type ListedLine = {
@@ -128,9 +128,8 @@ export class LotSpread {
   }
 
   mixture(): NormalMixture {
-    const shares = SHARE_FACTORS.length;
     return this.#normals.map(({ mean, variance }, at) => ({
-      weight: (POINT_WEIGHTS[at % shares] ?? 0) * (POINT_WEIGHTS[Math.floor(at / shares)] ?? 0),
+      weight: MIXTURE_WEIGHTS[at] ?? 0,
       mean,
       variance,
     }));

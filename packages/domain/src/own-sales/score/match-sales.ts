@@ -27,7 +27,6 @@ export type MatchedSales = {
   readonly matched: readonly MatchedSale[];
   /** Sold since the first lot was bought, and without a known part number. */
   readonly unmatched: readonly OwnSale[];
-  /** Sales of goods that came from no bought lot. */
 };
 
 type OpenLine = {

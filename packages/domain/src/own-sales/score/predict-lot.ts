@@ -13,7 +13,12 @@ import { wholePieces, writePieceChances } from '../../desk/line/piece-sales.ts';
 import { pressedPrice, type PieceTerms } from '../../desk/line/piece-values.ts';
 import type { PriceBasis } from '../../desk/line/price-estimates.ts';
 import type { Prior } from '../../desk/line/prior.ts';
-import { MIDDLE, POINT_WEIGHTS, PRICE_FACTORS, SHARE_FACTORS } from '../../desk/lot/lot-points.ts';
+import {
+  MIDDLE,
+  MIXTURE_WEIGHTS,
+  PRICE_FACTORS,
+  SHARE_FACTORS,
+} from '../../desk/lot/lot-points.ts';
 import type { LotFigures } from '../../desk/lot/lot.ts';
 import type { DeskSettings } from '../../desk/settings/desk-settings.ts';
 import { mixtureQuantile } from '../../desk/statistics/normal-mixture.ts';
@@ -266,9 +271,7 @@ class PayoutSums {
   curve(): LotCurve {
     const months = Array.from({ length: PREDICTED_MONTHS + 1 }, (_, month) =>
       Array.from({ length: this.#points }, (__, point) => ({
-        weight:
-          (POINT_WEIGHTS[point % SHARE_FACTORS.length] ?? 0) *
-          (POINT_WEIGHTS[Math.floor(point / SHARE_FACTORS.length)] ?? 0),
+        weight: MIXTURE_WEIGHTS[point] ?? 0,
         mean: this.#mean[month * this.#points + point] ?? 0,
         variance: this.#variance[month * this.#points + point] ?? 0,
       })),
