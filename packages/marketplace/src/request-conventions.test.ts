@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 import { describe, expect, test } from 'vitest';
 
+import { marketplaceClient } from './marketplace-client.ts';
 import { notAborted, testMarketplace } from './testing/marketplace-harness.ts';
 
 const harness = testMarketplace({ wire: { gzip: 'always', itemGroups: true } });
