@@ -20,7 +20,6 @@ export const batch = z.object({
   fileName: z.string(),
   /** Parts of the run, without the skipped ones. */
   totalParts: z.int(),
-  leftOutParts: z.int().optional(),
   processedParts: z.int(),
   completedParts: z.int(),
   failedParts: z.int(),

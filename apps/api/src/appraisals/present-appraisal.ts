@@ -35,4 +35,4 @@ const presentEstimate = ({ answeredLines, listLines, bidMinor }: Appraisal): Est
 
 export const presentEstimatedFrom = (
   estimate: Appraisal | null | undefined,
-): EstimatedFromWire | null => estimate ? presentEstimate(estimate) : null;
+): EstimatedFromWire | null => (estimate ? presentEstimate(estimate) : null);

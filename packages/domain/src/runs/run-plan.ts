@@ -3,7 +3,8 @@ import { keywordsOf, queryVariants } from '../part-numbers/query-variants.ts';
 import { MAX_LISTING_HISTORIES } from '../titles/evidence/active-listing-figures.ts';
 import { SECONDS_PER_PART } from './progress.ts';
 
-type PendingNumber = {
+/** A number that waits for its lookup. */
+export type PendingNumber = {
   readonly partNumber: string;
   readonly linkedNumbers: readonly string[];
   /** How many other numbers are tried when nothing is found under this one. */

@@ -6,9 +6,7 @@ export type XmlElement = {
   readonly children: readonly XmlElement[];
 };
 
-type OpenElement = {
-  readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+type OpenElement = Pick<XmlElement, 'name' | 'attributes'> & {
   readonly children: XmlElement[];
   text: string;
 };

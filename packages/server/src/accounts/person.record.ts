@@ -40,6 +40,13 @@ export type OpenSession = {
 /** What a seller is asked to consent to at the marketplace. */
 export type ConsentStep = 'sales' | 'fees';
 
+/** What a consent must bring back to its session. */
+export type PendingConsent = {
+  readonly hash: Buffer;
+  readonly step: ConsentStep;
+  readonly until: Date;
+};
+
 /** The key that a browser holds. A session that was last active before then has expired. */
 export type SessionKey = {
   readonly hash: Buffer;

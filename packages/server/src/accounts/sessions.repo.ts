@@ -6,6 +6,7 @@ import type {
   ConsentStep,
   Identity,
   OpenSession,
+  PendingConsent,
   SessionKey,
   SessionRecord,
 } from './person.record.ts';
@@ -131,10 +132,7 @@ export const sessionsRepo = ({ db, userId }: UserTx) => ({
   },
 
   /** Remembers what a consent must bring back to this session; an earlier one no longer counts. */
-  async beginConsent(
-    keyHash: Buffer,
-    consent: { readonly hash: Buffer; readonly step: ConsentStep; readonly until: Date },
-  ): Promise<void> {
+  async beginConsent(keyHash: Buffer, consent: PendingConsent): Promise<void> {
     await db
       .updateTable('sessions')
       .set({

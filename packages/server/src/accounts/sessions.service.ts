@@ -1,5 +1,5 @@
 import type { UserTx } from '../db/scope.ts';
-import type { ConsentStep, OpenSession } from './person.record.ts';
+import type { ConsentStep, OpenSession, PendingConsent } from './person.record.ts';
 import { sessionsRepo } from './sessions.repo.ts';
 
 export const listSessions = (tx: UserTx, now: Date, idleMs: number): Promise<OpenSession[]> =>
@@ -9,11 +9,8 @@ export const touchSession = (tx: UserTx, keyHash: Buffer, now: Date): Promise<vo
   sessionsRepo(tx).touch(keyHash, now);
 
 /** Remembers what a consent must bring back to this session; an earlier one no longer counts. */
-export const beginConsent = (
-  tx: UserTx,
-  keyHash: Buffer,
-  consent: { readonly hash: Buffer; readonly step: ConsentStep; readonly until: Date },
-): Promise<void> => sessionsRepo(tx).beginConsent(keyHash, consent);
+export const beginConsent = (tx: UserTx, keyHash: Buffer, consent: PendingConsent): Promise<void> =>
+  sessionsRepo(tx).beginConsent(keyHash, consent);
 
 /** Takes the pending consent of this session away, if it is this one: it counts once. */
 export const consumeConsent = (

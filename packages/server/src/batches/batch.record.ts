@@ -121,9 +121,7 @@ export const toWatched = (row: WatchedRow): BatchDetail => ({
   ...row,
   grades: gradeTotals(row),
   appraisal:
-    row.appraisal !== null && hidesBid(row)
-      ? { ...row.appraisal, estimate: null }
-      : row.appraisal,
+    row.appraisal !== null && hidesBid(row) ? { ...row.appraisal, estimate: null } : row.appraisal,
 });
 
 /** Parts settled while the batch ran, in all its runs. */

@@ -10,6 +10,12 @@ export type Postponement = {
   readonly unansweredAt: number | null;
 };
 
+type CrashedPart = {
+  readonly lookupKey: string;
+  readonly attempts: number;
+  readonly crashes: number;
+};
+
 export type Settlement = Omit<SettledPart, 'batchId' | 'userId' | 'lookupKey'> & {
   /** Null where no sold listings were looked up. */
   readonly lookupId: string | null;
@@ -56,15 +62,8 @@ export const partProgressRepo = ({ db, userId }: OwnerTx) => ({
   },
 
   /** Counts a crash against a part; null when it is not waiting for an answer any more. */
-  async countCrash(
-    batchId: string,
-    rowNo: number,
-  ): Promise<{ lookupKey: string; attempts: number; crashes: number } | null> {
-    const { rows } = await sql<{
-      lookupKey: string;
-      attempts: number;
-      crashes: number;
-    }>`update parts set crashes = parts.crashes + 1
+  async countCrash(batchId: string, rowNo: number): Promise<CrashedPart | null> {
+    const { rows } = await sql<CrashedPart>`update parts set crashes = parts.crashes + 1
         from parts crashed
         where crashed.batch_id = ${batchId} and crashed.row_no = ${rowNo} and crashed.user_id = ${userId}
           and parts.batch_id = ${batchId} and parts.user_id = ${userId}

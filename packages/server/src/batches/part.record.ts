@@ -33,15 +33,6 @@ export type StoredReading = {
 
 export type PartStock = Pick<NewPart, 'rowNo' | 'quantity' | 'costMicros' | 'worthMinor'>;
 
-/** A number that waits for its lookup, as its most valuable row spells it. */
-export type OpenNumber = {
-  readonly partNumber: string;
-  readonly linkedNumbers: readonly string[];
-  /** How many other numbers are tried when nothing is found. */
-  readonly alternatives: number;
-  readonly isAnswered: boolean;
-};
-
 /** One row of a batch with its result, as stored. */
 export type PartRecord = PartFigures & {
   readonly rowNo: number;

@@ -1,6 +1,7 @@
 import { MIN_LIST_LINES } from '@partsight/domain/appraisals/appraisal-limits';
 import { BETWEEN_GRADES, GRADES } from '@partsight/domain/core/grade';
 import type { PartFilter } from '@partsight/domain/runs/parts-view';
+import type { PendingNumber } from '@partsight/domain/runs/run-plan';
 import type { TimeRange } from '@partsight/domain/runs/time-range';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -12,7 +13,7 @@ import { COUNTER_COLUMNS } from './grade-counters.record.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
 import { ALTERNATIVES, LOOKED_UP_NUMBER } from './number-read.sql.ts';
 import { PART_SELECTION } from './part-cells.sql.ts';
-import { type NewPart, type OpenNumber, type PartRecord, type PartStock } from './part.record.ts';
+import { type NewPart, type PartRecord, type PartStock } from './part.record.ts';
 import { orderBySql } from './parts-order.sql.ts';
 import type { RowsView } from './parts-page.record.ts';
 import { reopenNumberSql, unitsIn } from './reopen-number.sql.ts';
@@ -235,9 +236,13 @@ export const partsRepo = (tx: UserTx) => {
     },
 
     /** Every different number that still waits, once, with whether an answer is at hand. */
-    async openNumbers(batchId: string, timeRange: TimeRange, fresh: Date): Promise<OpenNumber[]> {
+    async openNumbers(
+      batchId: string,
+      timeRange: TimeRange,
+      fresh: Date,
+    ): Promise<PendingNumber[]> {
       const { rows } =
-        await sql<OpenNumber>`select distinct on (parts.lookup_key) ${LOOKED_UP_NUMBER} as "partNumber",
+        await sql<PendingNumber>`select distinct on (parts.lookup_key) ${LOOKED_UP_NUMBER} as "partNumber",
            linked.numbers as "linkedNumbers", jsonb_array_length(${ALTERNATIVES}) as alternatives, exists (
              select from lookups where user_id = ${userId} and lookups.lookup_key = parts.lookup_key
                and time_range = ${timeRange} and as_of >= ${servesFrom(batchId, fresh)}
@@ -252,9 +257,9 @@ export const partsRepo = (tx: UserTx) => {
     },
 
     /** Every different number that a run from the first part on would ask for. */
-    async allNumbers(batchId: string): Promise<OpenNumber[]> {
+    async allNumbers(batchId: string): Promise<PendingNumber[]> {
       const { rows } =
-        await sql<OpenNumber>`select distinct on (lookup_key) ${LOOKED_UP_NUMBER} as "partNumber",
+        await sql<PendingNumber>`select distinct on (lookup_key) ${LOOKED_UP_NUMBER} as "partNumber",
            jsonb_array_length(${ALTERNATIVES}) as alternatives,
            ${linkedNumbersSql(userId, sql.ref('parts.lookup_key'))} as "linkedNumbers", false as "isAnswered"
          from parts

@@ -6,14 +6,19 @@ import {
 
 import { batchesRepo } from '../batches/batches.repo.ts';
 import type { Database } from '../db/database.ts';
-import { BOX_LOT_ROW, type OfferSheet, type StoredBoxLot } from '../db/records/offer.record.ts';
+import {
+  BOX_LOT_ROW,
+  type OfferedRow,
+  type OfferSheet,
+  type StoredBoxLot,
+} from '../db/records/offer.record.ts';
 import type { LoadDesk } from '../desk/lot/load-desk.ts';
 import { stockOfLot } from '../desk/lot/lot-stock.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
 import type { UploadedFile } from '../uploads/import-batch.service.ts';
 import { offersRepo } from './offers.repo.ts';
-import { readCounterOffer, type ReturnedRow } from './read-counter-offer.ts';
+import { readCounterOffer } from './read-counter-offer.ts';
 
 /** What the column holds. */
 const MAX_PIECES = 2 ** 31 - 1;
@@ -36,7 +41,7 @@ export type CounterOfferResult = {
 type Stock = readonly { readonly row: number; readonly key: string; readonly partNumber: string }[];
 
 /** A row missing from the file was struck. */
-function compareCounterRows(offer: OfferSheet, returned: readonly ReturnedRow[], stock: Stock) {
+function compareCounterRows(offer: OfferSheet, returned: readonly OfferedRow[], stock: Stock) {
   const before = new Map(offer.lines.map((line) => [line.row, line]));
   const after = new Map(returned.map((line) => [line.row, line]));
   return stock.map(({ row, key }): CounterRow => {
@@ -56,7 +61,7 @@ function compareCounterRows(offer: OfferSheet, returned: readonly ReturnedRow[],
 /** The box lot as it came back: kept at a price, or struck. A price of nothing is no new price. */
 function returnedBoxLot(
   boxLot: StoredBoxLot | null,
-  returned: readonly ReturnedRow[],
+  returned: readonly OfferedRow[],
 ): StoredBoxLot | null {
   const row = returned.find((line) => line.row === BOX_LOT_ROW);
   if (boxLot === null || row === undefined || row.take === 0) {

@@ -49,9 +49,7 @@ const pageCount = (lines: number): number => Math.max(1, Math.ceil(lines / LINES
 
 /** The dealer's page: written once per round, read page by page. */
 export const offerPagesService = ({ database, load }: Deps) => {
-  type Linked = { readonly userId: string; readonly batchId: string; readonly round: number };
-
-  async function findByLink(secret: string): Promise<Linked | null> {
+  async function findByLink(secret: string) {
     const key = readLinkKey(secret);
     return key && database.asLinked(key.hash, (tx) => linkedOfferRepo(tx).find());
   }

@@ -122,14 +122,12 @@ export const offersRepo = ({ db, userId }: UserTx) => {
   };
 };
 
+type LinkedOffer = { readonly userId: string; readonly batchId: string; readonly round: number };
+
 /** What the link of this transaction opens; nothing, once it has ended. */
 export const linkedOfferRepo = ({ db }: LinkTx) => ({
-  async find(): Promise<{ userId: string; batchId: string; round: number } | null> {
-    const { rows } = await sql<{
-      userId: string;
-      batchId: string;
-      round: number;
-    }>`select * from open_offer_link()`.execute(db);
+  async find(): Promise<LinkedOffer | null> {
+    const { rows } = await sql<LinkedOffer>`select * from open_offer_link()`.execute(db);
     return rows[0] ?? null;
   },
 });

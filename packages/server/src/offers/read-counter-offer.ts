@@ -3,7 +3,7 @@ import { parseMoney, parseQuantity } from '@partsight/domain/core/money';
 import { displayText, type Cell, type Row } from '@partsight/spreadsheet/cell';
 import { readSheetFile } from '@partsight/spreadsheet/read-sheet-file';
 
-import { BOX_LOT_ROW } from '../db/records/offer.record.ts';
+import { BOX_LOT_ROW, type OfferedRow } from '../db/records/offer.record.ts';
 import { AppError } from '../platform/app-error.ts';
 import { fileRefusedError } from '../uploads/file-refused-error.ts';
 
@@ -11,12 +11,6 @@ import { fileRefusedError } from '../uploads/file-refused-error.ts';
 export const SHEET_COLUMNS = { take: 'Take', each: 'Offer each', row: 'Row' } as const;
 /** Holds the price of the box lot; everywhere else it is a product of the others. */
 const LINE_COLUMN = 'Offer line';
-
-export type ReturnedRow = {
-  readonly row: number;
-  readonly take: number;
-  readonly eachMinor: number;
-};
 
 /** No dealer has more of one part, or asks more for a piece. */
 const MAX_TAKE = 1_000_000;
@@ -64,7 +58,7 @@ function boxLotRow(
   row: Row,
   columns: OfferColumns,
   isTaken: boolean,
-): ReturnedRow | { fault: string } {
+): OfferedRow | { fault: string } {
   const priceCell = isBlank(row[columns.line]) ? row[columns.each] : row[columns.line];
   const priceMinor = isBlank(priceCell) ? 0 : minorIn(priceCell);
   return isPrice(priceMinor)
@@ -73,7 +67,7 @@ function boxLotRow(
 }
 
 /** A row as returned, or why its figures cannot be read. Null: not a row of ours. */
-function returnedRow(row: Row, columns: OfferColumns): ReturnedRow | { fault: string } | null {
+function returnedRow(row: Row, columns: OfferColumns): OfferedRow | { fault: string } | null {
   const number = numberIn(row[columns.row]);
   if (number === null || !Number.isInteger(number) || number < BOX_LOT_ROW) {
     return null;
@@ -111,7 +105,7 @@ function refuseFaults(faults: readonly string[]): void {
  * The rows of a sheet the dealer sent back, in any order. Refuses a sheet with figures that cannot be
  * read: taken as zero they would look like rows that the dealer struck.
  */
-export async function readCounterOffer(path: string): Promise<ReturnedRow[]> {
+export async function readCounterOffer(path: string): Promise<OfferedRow[]> {
   const file = await readSheetFile({
     path,
     limits: { maxFileBytes: MAX_FILE_BYTES },
@@ -125,7 +119,7 @@ export async function readCounterOffer(path: string): Promise<ReturnedRow[]> {
     throw fileRefusedError(file.reason, file.detail);
   }
   let columns: OfferColumns | null = null;
-  const found = new Map<number, ReturnedRow>();
+  const found = new Map<number, OfferedRow>();
   const faults: string[] = [];
   for await (const rows of file.rows) {
     for (const row of rows) {

@@ -53,7 +53,9 @@ export const clearBatches = ({ database, wake, now, startJob }: Deps) => {
       }
     },
 
-    async listRemoved(userId: string): Promise<(Omit<RemovedBatch, 'removedAt'> & { readonly keptUntil: Date })[]> {
+    async listRemoved(
+      userId: string,
+    ): Promise<(Omit<RemovedBatch, 'removedAt'> & { readonly keptUntil: Date })[]> {
       const batches = await database.asUser(userId, (tx) => removalsRepo(tx).list(now()));
       return batches.map(({ removedAt, ...batch }) => ({
         ...batch,

@@ -1,7 +1,4 @@
-import {
-  MIN_LIST_LINES,
-  USUAL_LOOKUPS,
-} from '@partsight/domain/appraisals/appraisal-limits';
+import { MIN_LIST_LINES, USUAL_LOOKUPS } from '@partsight/domain/appraisals/appraisal-limits';
 import { isActiveListingSource, type RunSource } from '@partsight/domain/evidence/evidence-source';
 import { coverageOf, windowOf, type Coverage } from '@partsight/domain/runs/coverage';
 import { freshFrom } from '@partsight/domain/runs/freshness';

@@ -115,7 +115,6 @@ describe('stopping', () => {
 });
 
 describe('clearing', () => {
-
   test('deselects the batch and offers to undo [2.clear] [2.clear.only-when] [8.done.clear]', async () => {
     const user = userEvent.setup();
     serveStatus(false);
@@ -140,9 +139,7 @@ describe('clearing', () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(queryKey, buildBatchResponse());
     serveStatus(false);
-    server.use(
-      mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2 })),
-    );
+    server.use(mockEndpoint(clearData, () => ({ success: true as const, clearedBatches: 2 })));
     renderApp(
       <QueryClientProvider client={queryClient}>
         <BatchBar uploadId={UPLOAD_ID} />

@@ -117,19 +117,14 @@ function logSdOf(prices: readonly number[]): number | null {
 }
 
 function linkedNumbers(comps: readonly CompSale[]): LinkedNumber[] {
-  const linked = new Map<string, { number: string; listings: number; units: number }>();
-  for (const { verdict } of comps) {
-    if (verdict.linkedNumber !== null) {
-      const one = linked.get(verdict.linkedNumber) ?? {
-        number: verdict.linkedNumber,
-        listings: 0,
-        units: 0,
-      };
-      linked.set(verdict.linkedNumber, {
-        ...one,
-        listings: one.listings + 1,
-        units: one.units + verdict.units,
-      });
+  const linked = new Map<string, LinkedNumber>();
+  for (const {
+    verdict: { linkedNumber: number, units },
+  } of comps) {
+    if (number !== null) {
+      const before = linked.get(number) ?? { listings: 0, units: 0 };
+      const listings = before.listings + 1;
+      linked.set(number, { number, listings, units: before.units + units });
     }
   }
   return [...linked.values()].toSorted((a, b) => b.units - a.units);

@@ -28,23 +28,24 @@ export type BatchRowsOptions = {
   readonly abovePriority?: number | null;
 };
 
+type RowStock = {
+  readonly row: number;
+  readonly key: string;
+  readonly partNumber: string;
+  readonly pieces: number;
+};
+
 /** The aggregates that the desk calculates with; it does not read listings again. */
 export const deskRowsRepo = ({ db, userId }: UserTx) => ({
   /** Whole pieces on hand by row, in the order of the sheet. */
-  async stockOf(
-    batchId: string,
-  ): Promise<{ row: number; key: string; partNumber: string; pieces: number }[]> {
-    const { rows } = await sql<{
-      row: number;
-      key: string;
-      partNumber: string;
-      pieces: number;
-    }>`select row_no as row, lookup_key as key, part_number as "partNumber",
+  async stockOf(batchId: string): Promise<RowStock[]> {
+    const { rows } =
+      await sql<RowStock>`select row_no as row, lookup_key as key, part_number as "partNumber",
           greatest(floor(coalesce(counts.pieces, quantity, 0)), 0)::float8 as pieces
         from parts left join counts using (batch_id, row_no)
         where batch_id = ${batchId} and parts.user_id = ${userId} and status <> 'left-out' order by row_no`.execute(
-      db,
-    );
+        db,
+      );
     return rows;
   },
 

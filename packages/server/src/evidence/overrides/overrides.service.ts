@@ -14,7 +14,7 @@ import type { StartJob } from '../../engine/jobs/job-queue.ts';
 import { touchLane } from '../../engine/lanes/user-lane.service.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lookupsRepo } from '../lookups/lookups.repo.ts';
-import { type StoredOverrideRule, overridesRepo } from './overrides.repo.ts';
+import { type OverrideSums, type StoredOverrideRule, overridesRepo } from './overrides.repo.ts';
 import { repriceNumber, type RepriceResult } from './reprice-number.ts';
 
 export type OverrideRequest = {
@@ -28,14 +28,6 @@ export type OverrideRequest = {
 export type OverrideResult = RepriceResult & {
   /** A rule that would have the same effect; null where none is worthwhile. */
   readonly offer: SuggestedRule | null;
-};
-
-export type OverrideTotals = {
-  /** How many parts have overrides. */
-  readonly parts: number;
-  /** The sellable value. */
-  readonly foundMinor: number;
-  readonly overruledMinor: number;
 };
 
 type Deps = {
@@ -70,7 +62,7 @@ export const overridesService = ({ database, currency, now, startJob }: Deps) =>
     }),
 
   /** The effect of the overrides on a batch's sellable value; null for an unknown batch. */
-  sums: (userId: string, batchId: string): Promise<OverrideTotals | null> =>
+  sums: (userId: string, batchId: string): Promise<OverrideSums | null> =>
     database.asUser(userId, async (tx) => {
       const batch = await batchesRepo(tx).find(batchId);
       if (batch === null) {
