@@ -69,7 +69,7 @@ async function allPages(params: Readonly<Record<string, string>>): Promise<Reply
 
 describe('sold data of the realistic market', () => {
   test('is what the truth says, page by page, for numbers of a dealer’s list', async () => {
-    for (const number of await numbers(40)) {
+    for (const number of await numbers(25)) {
       const answer = await truth(number);
       const served = new Set<string>();
       for (const q of field(answer, 'spellings') as string[]) {
@@ -176,7 +176,7 @@ describe('tokens of the realistic market', () => {
 describe('live listings of the realistic market', () => {
   test('are found by their words and have sold as many units as in sold data', async () => {
     let compared = 0;
-    for (const q of await numbers(120)) {
+    for (const q of await numbers(40)) {
       const live = rowsIn((await caller.live({ q, limit: '200' })).body, 'itemSummaries');
       const sold = new Map(
         rowsIn((await caller.sold({ q, limit: '200' })).body, 'itemSales').map((row) => [
@@ -329,7 +329,7 @@ test('demand changes by a control, and only from the given moment on', async () 
   const spans = ['2026-05-01T00:00:00Z', '2026-11-01T00:00:00Z', '2027-05-01T00:00:00Z'];
   const sums = async (): Promise<number[]> => {
     const sold = [0, 0];
-    for (const number of await numbers(80)) {
+    for (const number of await numbers(15)) {
       for (const half of [0, 1]) {
         const answer = await truth(number, `?from=${spans[half]}&to=${spans[half + 1]}`);
         sold[half] = (sold[half] ?? 0) + Number(field(field(answer, 'pieces'), 'expected'));

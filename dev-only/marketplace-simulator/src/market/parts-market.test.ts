@@ -90,7 +90,7 @@ describe('the rows of a number', () => {
 });
 
 describe('words', () => {
-  const WIDE = someNumbers(market, 5_000, 2);
+  const WIDE = someNumbers(market, 2_000, 2);
   const named = (make: string): string[] =>
     WIDE.filter((number) => market.partFor(number).system?.make === make);
 
@@ -99,7 +99,7 @@ describe('words', () => {
     (make) => {
       let compact = 0;
       let all = 0;
-      for (const number of named(make).slice(0, 150)) {
+      for (const number of named(make).slice(0, 60)) {
         const part = market.partFor(number);
         compact += market.sold(part.number, NOW_MS).length;
         all += truthOf(market, number, NOW_MS).rows.length;
@@ -112,7 +112,6 @@ describe('words', () => {
 
   test('a Mopar number with and without its zero is one part under two words', () => {
     const zeros = named('Mopar')
-      .slice(0, 800)
       .filter((number) => market.partFor(number).number.startsWith('0'));
     let both = 0;
     for (const number of zeros) {

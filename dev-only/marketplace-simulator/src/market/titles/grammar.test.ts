@@ -38,7 +38,7 @@ test.each([
   'a market opened with the %s grammar has only its makers',
   (grammar, hasOpen, hasHeld) => {
     const market = new PartsMarket({ seed: 1, grammar });
-    const titles = someNumbers(market, 300)
+    const titles = someNumbers(market, 120)
       .flatMap((number) => truthOf(market, number, NOW_MS).rows)
       .filter(({ role }) => role === 'copy-maker')
       .map(({ title }) => ` ${title.toUpperCase()} `);

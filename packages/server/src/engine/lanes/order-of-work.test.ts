@@ -219,7 +219,7 @@ async function middleCost(
 }
 
 describe('a pick beside an old snapshot', () => {
-  const PARTS = 400;
+  const PARTS = 240;
 
   test.each([
     ['in a drawn order', 1],
