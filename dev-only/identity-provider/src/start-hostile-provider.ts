@@ -35,9 +35,11 @@ export type HostileProvider = {
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
+/** A stranger's key. One is enough: keys are slow to make. */
+const forger = rsa();
+
 function signToken(claims: Claims, sealing: Sealing, own: KeyObject, publicPem: string): string {
   const alg = { none: 'none', 'public-key-as-secret': 'HS256' }[sealing as string] ?? 'RS256';
-  const forger = rsa();
   const forgedKey = forger.publicKey.export({ format: 'jwk' });
   const header = {
     alg,
