@@ -125,8 +125,21 @@ function bookingsOf(order: OwnOrder): OwnBooking[] {
   return bookings;
 }
 
+/** By the orders of a seller at a moment. */
+const known = new WeakMap<readonly OwnOrder[], readonly OwnBooking[]>();
+
 /** Every booking up to a moment, the newest first. */
 export function bookingsAt(
+  seller: OwnSeller,
+  orders: readonly OwnOrder[],
+  nowMs: number,
+): readonly OwnBooking[] {
+  const bookings = known.get(orders) ?? bookingsUntil(seller, orders, nowMs);
+  known.set(orders, bookings);
+  return bookings;
+}
+
+function bookingsUntil(
   seller: OwnSeller,
   orders: readonly OwnOrder[],
   nowMs: number,

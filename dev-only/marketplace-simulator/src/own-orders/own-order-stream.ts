@@ -6,6 +6,7 @@ import { paidMinor, type OwnOrder, type OwnOrderLine } from './own-order.ts';
 import type { OwnSeller } from './own-sellers.ts';
 
 const CACHED_DAYS = 10_000;
+const CACHED_MOMENTS = 4;
 const FEE_SHARE = 0.136;
 const FEE_PER_ORDER_MINOR = 40;
 
@@ -110,6 +111,8 @@ export class OwnOrderStream {
   readonly #seed: number;
   readonly #days = new LruMap<string, readonly OrderLife[]>(CACHED_DAYS);
   readonly #catalogs = new LruMap<string, readonly OwnItem[]>(16);
+  /** Pages and windows ask for the same moment again and again. */
+  #moments = new LruMap<string, readonly OwnOrder[]>(CACHED_MOMENTS);
   /** Orders that were changed by hand, with the moment. */
   readonly #touched = new Map<string, number>();
 
@@ -124,10 +127,17 @@ export class OwnOrderStream {
   /** Changes nothing about an order but the time of its last change. */
   touch(orderId: string, atMs: number): void {
     this.#touched.set(orderId, atMs);
+    this.#moments = new LruMap(CACHED_MOMENTS);
   }
 
   /** All paid orders at a moment, the oldest first. */
-  ordersAt(seller: OwnSeller, nowMs: number): OwnOrder[] {
+  ordersAt(seller: OwnSeller, nowMs: number): readonly OwnOrder[] {
+    return this.#moments.getOrCreate(`${seller.username} ${nowMs}`, () =>
+      this.#ordersUntil(seller, nowMs),
+    );
+  }
+
+  #ordersUntil(seller: OwnSeller, nowMs: number): OwnOrder[] {
     const today = Math.floor(nowMs / DAY_MS);
     const orders: OwnOrder[] = [];
     for (let day = today - STREAM_DAYS; day <= today; day++) {
