@@ -195,18 +195,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     };
     const apiPorts = [ports.api, ports.secondApi] as const;
 
-    if (
-      options.isKept === true &&
-      (await dropOutdatedDatabase(folder, postgres.url('postgres'), DATABASE))
-    ) {
-      process.stdout.write(
-        'The tables have another start file now: the database is created again, empty.\n',
-      );
-    }
-    if (options.isMigrated !== false) {
-      await runAdmin(['provision']);
-      await runAdmin(['migrate']);
-    }
+    // Starts while the database is created.
     processes.add(
       startNode({
         args: [
@@ -224,6 +213,18 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
         onLine: options.onLine,
       }),
     );
+    if (
+      options.isKept === true &&
+      (await dropOutdatedDatabase(folder, postgres.url('postgres'), DATABASE))
+    ) {
+      process.stdout.write(
+        'The tables have another start file now: the database is created again, empty.\n',
+      );
+    }
+    if (options.isMigrated !== false) {
+      await runAdmin(['provision']);
+      await runAdmin(['migrate']);
+    }
     await untilAnswers(`${marketplaceOrigin}/_control/state`, signal);
 
     return {

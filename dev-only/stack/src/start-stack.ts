@@ -127,10 +127,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 
   try {
-    await marketplace.sendBackTo(`${origin}/api/ebay/callback`);
-    for (const { kind, value } of ALLOW_LIST) {
-      await cluster.runAdmin(['access', 'add', kind, value]);
-    }
     run(
       'identity',
       [
@@ -146,6 +142,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // A copy, so that the next build does not change the files of a running stack.
       await rm(webRoot, { recursive: true, force: true });
       await cp(join(CHECKOUT, 'apps/web/dist'), webRoot, { recursive: true });
+    }
+    // Starts while the lists are added; the worker must leave them alone until then.
+    const api = run('api', API_COMMAND, { ...environment });
+    await marketplace.sendBackTo(`${origin}/api/ebay/callback`);
+    for (const { kind, value } of ALLOW_LIST) {
+      await cluster.runAdmin(['access', 'add', kind, value]);
     }
     await untilAnswers(`${issuer}/.well-known/openid-configuration`, signal);
 
@@ -165,7 +167,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     );
     await Promise.all([services.close(), development.close()]);
 
-    const api = run('api', API_COMMAND, { ...environment });
     const worker = run('worker', WORKER_COMMAND, { ...environment });
     if (!isBuilt) {
       run('web', ['node_modules/vite/bin/vite.js', 'apps/web'], {
