@@ -15,6 +15,8 @@ export type Sandbox = {
 export type SandboxLimits = {
   /** Of private memory that can be written, reserved or used. */
   readonly dataBytes: number;
+  /** All that its environment holds, as NAME=value; nothing if absent. */
+  readonly environment?: readonly string[];
 };
 
 const SYSTEM = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache'];
@@ -31,7 +33,7 @@ const MAX_OPEN_FILES = 64;
 const bubblewrap: Sandbox = {
   name: 'bubblewrap',
   wrapperProcesses: 2,
-  wrap: (start, folders, { dataBytes }) => [
+  wrap: (start, folders, { dataBytes, environment = [] }) => [
     '/usr/bin/bwrap',
     '--unshare-all',
     '--unshare-user',
@@ -59,6 +61,7 @@ const bubblewrap: Sandbox = {
     // Bubblewrap puts its path into the environment.
     '/usr/bin/env',
     '-i',
+    ...environment,
     ...start,
   ],
 };

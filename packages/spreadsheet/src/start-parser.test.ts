@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
+import { parserSandbox, type Sandbox } from './parser-sandbox.ts';
 import { DEFAULT_READ_LIMITS, type ReadLimits } from './read-limits.ts';
 import { parserCommand, startParser, type Parser } from './start-parser.ts';
 
@@ -21,6 +22,18 @@ test('the parser has no access to network, files or processes', async () => {
   const possible = Object.entries(outcomes ?? {}).filter(([, isPossible]) => isPossible === true);
   expect(Object.keys(outcomes ?? {}).length).toBeGreaterThan(15);
   expect(possible).toEqual([]);
+});
+
+test('only a parser that the kernel keeps from writing gets compiled code', () => {
+  const cache = '/var/cache/partsight';
+  vi.stubEnv('NODE_COMPILE_CACHE', cache);
+  const bare: Sandbox = { name: 'none', wrapperProcesses: 0, wrap: (start) => start };
+  const [inside, outside] = [parserSandbox(), bare].map((sandbox) =>
+    parserCommand(256 * 1024 * 1024, sandbox).filter((word) => word.includes(cache)),
+  );
+  vi.unstubAllEnvs();
+  expect(inside).toContain(`NODE_COMPILE_CACHE=${cache}`);
+  expect(outside).toEqual([]);
 });
 
 async function parse(text: string, limits: Partial<ReadLimits> = {}): Promise<Parser> {

@@ -40,6 +40,9 @@ export function lockDown(): void {
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) {
     Reflect.deleteProperty(globalThis, name);
   }
+  for (const name of Object.keys(process.env)) {
+    Reflect.deleteProperty(process.env, name);
+  }
   // Signals to other processes, native code, and ways around the module loader.
   for (const name of ['kill', '_kill', 'dlopen', 'binding', '_linkedBinding', '_debugProcess']) {
     Reflect.deleteProperty(process, name);

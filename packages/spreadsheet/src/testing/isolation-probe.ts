@@ -4,11 +4,13 @@ import { createRequire } from 'node:module';
 import { lockDown } from '../parser-process/lock-down.ts';
 
 /** Runs in place of the parser and tries what the parser must not be able to do. */
+const codeCache = String(process.env['NODE_COMPILE_CACHE']);
 lockDown();
 
 const attempts: Readonly<Record<string, () => unknown>> = {
   'read another file': () => readFileSync('/etc/hostname'),
   'write a file': () => writeFileSync('/tmp/partsight-probe', 'x'),
+  'leave code for the next parser': () => writeFileSync(`${codeCache}/probe`, 'x'),
   'start a process': () => import('node:child_process'),
   'start a process by require': () => createRequire(import.meta.url)('child_process') as unknown,
   'start a thread': () => import('node:worker_threads'),
