@@ -24,7 +24,12 @@ test('the log records the life of a batch', async () => {
   const id = await uploaded(dana);
   await dana.post(`/api/process/${id}`, RUN);
   await runLaneOf(dana.userId);
-  expect(lifecycleOf(id)).toEqual(['batch uploaded', 'batch started', 'batch completed']);
+  expect(lifecycleOf(id)).toEqual([
+    'batch uploaded',
+    'batch started',
+    'batch taken up',
+    'batch completed',
+  ]);
 });
 
 test('a refused token and the pause it causes are logged with the reason', async () => {
@@ -45,6 +50,7 @@ test('a refused token and the pause it causes are logged with the reason', async
   expect(lifecycleOf(id)).toEqual([
     'batch uploaded',
     'batch started',
+    'batch taken up',
     'batch paused',
     'batch resumed',
   ]);
