@@ -84,21 +84,6 @@ export const holderLaneRepo = (tx: HolderTx) => ({
     );
     return { waitMs: rows[0]?.waitMs ?? 0 };
   },
-
-  /** When the soonest of all parts that must wait is due; null when no part is waiting. */
-  async soonestWork(): Promise<Date | null> {
-    const row = await tx.db
-      .selectFrom('batches')
-      .innerJoin('parts', 'parts.batch_id', 'batches.id')
-      .select((eb) => eb.fn.min('parts.not_before').as('at'))
-      .where('lane_id', '=', tx.laneId)
-      .where('batches.user_id', '=', tx.userId)
-      .where('batches.status', '=', 'processing')
-      .where('cleared_at', 'is', null)
-      .where('parts.status', '=', 'pending')
-      .executeTakeFirst();
-    return row?.at ?? null;
-  },
 });
 
 /** What there is to do in the lane, as a number that changes with it; null: there is no such lane. */

@@ -50,13 +50,10 @@ export const endBatches = (
   { lanes, now }: LaneDeps,
   run: LaneRun,
 ): Promise<LaneLost | { readonly kind: 'ended'; readonly nextDueAt: Date | null }> =>
-  lanes.asHolder(run, async (tx) => {
-    const batches = runningBatchesRepo(tx);
-    const at = now();
-    await batches.stopRequested(at);
-    await batches.completeAll(at);
-    return { kind: 'ended', nextDueAt: await holderLaneRepo(tx).soonestWork() };
-  });
+  lanes.asHolder(run, async (tx) => ({
+    kind: 'ended',
+    nextDueAt: await runningBatchesRepo(tx).endAll(now()),
+  }));
 
 type KnownResult = {
   readonly kind: 'settled';

@@ -35,8 +35,6 @@ export const LANE_STEPS: Readonly<Record<string, LaneStep>> = {
   'asHolder lane.endCall': (db, run) => db.asHolder(run, (tx) => holderLaneRepo(tx).endCall(END)),
   'asHolder lane.startCooldown': (db, run) =>
     db.asHolder(run, (tx) => holderLaneRepo(tx).startCooldown({ ...COOLDOWN, isOutage: true })),
-  'asHolder lane.soonestWork': (db, run) =>
-    db.asHolder(run, (tx) => holderLaneRepo(tx).soonestWork()),
   'holderSteps pick': (db, run) =>
     db.holderSteps(run).pick({ now: NOW, freshFrom: NOW, places: new Map() }),
   'holderSteps reserve': (db, run) => db.holderSteps(run).reserve(PART, SLOT),
