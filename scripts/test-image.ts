@@ -17,6 +17,7 @@ import { CHECKOUT } from '@partsight/stack/checkout';
 import { httpSession } from '@partsight/stack/http-session';
 import { mintToken } from '@partsight/stack/mint-token';
 import { needPrograms } from '@partsight/stack/need-programs';
+import { WORKER_COMMAND } from '@partsight/stack/product-commands';
 import { supervise } from '@partsight/stack/supervised-process';
 import { untilAnswers } from '@partsight/stack/wait-until';
 
@@ -157,7 +158,7 @@ const building: readonly Step[] = [
     'api and worker',
     async () => {
       start(API);
-      start(WORKER, 'node', '--max-semi-space-size=16', 'apps/worker/src/main.ts');
+      start(WORKER, 'node', ...WORKER_COMMAND);
       await untilAnswers(`http://127.0.0.1:${ports.api}/readyz`, DEADLINE);
       await untilAnswers(`http://127.0.0.1:${ports.worker}/readyz`, DEADLINE);
       const ready = await (await fetch(`http://127.0.0.1:${ports.worker}/readyz`)).text();
