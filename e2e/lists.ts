@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 /** Numbers of GM, about half of which sell; those from fifty million on are Mopar's, and few of them do. */
 const FIRST_NUMBER = 10_000_000;
@@ -81,6 +81,17 @@ export async function openLotAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions for this lot' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
+
+/** Finds a line by its number: which rows are in sight follows from the order and the size of the screen. */
+export async function findLine(page: Page, number: string): Promise<Locator> {
+  await page.getByLabel('Search part numbers and descriptions').fill(number);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('rowheader').first()).toContainText(number);
+  return page.getByRole('row').filter({ hasText: number }).first();
+}
+
+export const showAllLines = (page: Page): Promise<void> =>
+  page.getByLabel('Search part numbers and descriptions').fill('');
 
 /** Narrows the rows by an entry of the filters, and closes them. */
 export async function toggleFilter(page: Page, name: string | RegExp): Promise<void> {

@@ -62,9 +62,11 @@ export async function saveToken(page: Page, token: string): Promise<void> {
   await page.getByRole('tab', { name: 'Token Management' }).click();
   const form = page.getByRole('tabpanel', { name: 'Token Management' });
   await form.getByLabel('Research API token', { exact: true }).fill(token);
+  // The button says for three seconds only that it is saved.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/save-token'));
   await form.getByRole('button', { name: 'Save Token' }).click();
-  // Shown after the page has read the new status, so the banner is gone as well.
-  await expect(form.getByRole('button', { name: 'Saved' })).toBeVisible();
+  expect((await saved).status()).toBe(200);
+  await expect(form.getByText(/^Active\. Valid until /)).toBeVisible();
   await page.getByRole('tab', { name: 'Bulk Research Tool' }).click();
 }
 

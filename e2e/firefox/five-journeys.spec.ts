@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import {
   csvFile,
   expectRunComplete,
+  findLine,
   freshNumbers,
   openDesk,
   openExportOptions,
@@ -85,9 +86,7 @@ test('a line is read and decided, and the bid follows', async ({ page }) => {
   await expect(pickedBid).toHaveText(/^\$/);
   const before = await pickedBid.innerText();
   await closeDesk();
-  await page.getByLabel('Sort').selectOption('Worth to you');
-  await expect(page.getByRole('grid').getByText(/^\$/).first()).toBeVisible();
-  await page.getByRole('rowheader').first().click();
+  await (await findLine(page, 'JL3Z-13240-AA')).getByRole('rowheader').click();
   const evidence = page.getByRole('complementary', { name: 'Evidence' });
   await expect(evidence.getByRole('region', { name: /^Counted/ })).toBeVisible();
   await page.keyboard.press('l');

@@ -13,12 +13,17 @@ import { openWithToken } from '../users.ts';
 
 const LINES = 240;
 
-/** Long enough to be estimated, with costs and quantities of its own. */
+/**
+ * Long enough to be estimated. Most of the value is in a quarter of the lines, so that whatever order is
+ * drawn, the bid is known long before the last line.
+ */
 const dealerList = (): string =>
   [
     'Part Number,Qty,Cost',
-    ...freshNumbers(LINES).map(
-      (number, index) => `${number},${1 + (index % 4)},${20 + ((index * 37) % 180)}.00`,
+    ...freshNumbers(LINES).map((number, index) =>
+      index % 4 === 0
+        ? `${number},${2 + (index % 3)},${100 + ((index * 37) % 80)}.00`
+        : `${number},1,10.00`,
     ),
   ].join('\n');
 
@@ -32,12 +37,8 @@ test('a long list is appraised while it runs, stops when the bid is known, and i
   await uploadFile(page, csvFile(dealerList()));
   await page.getByRole('radio', { name: '±20%' }).click();
   await startRun(page);
-  await expect(bid(page)).toContainText(
-    new RegExp(`^.*At least \\$.* perhaps \\$.*, all ${LINES} lines`),
-  );
-
   await expectHeading(page, 'Stopped: the bid is known within ±20%');
-  await expect(bid(page)).toContainText(/perhaps \$.* if \d+ are alike/);
+  await expect(bid(page)).toContainText(/At least \$.*perhaps \$.* if \d+ are alike/);
 
   await page.getByRole('link', { name: 'Make offer' }).click();
   const missing = page.getByText(/lines never looked up/);

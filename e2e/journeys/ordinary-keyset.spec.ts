@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../accessibility.ts';
-import { csvFile, expectRunComplete, startRun, toggleFilter, uploadFile } from '../lists.ts';
+import {
+  csvFile,
+  expectRunComplete,
+  findLine,
+  startRun,
+  toggleFilter,
+  uploadFile,
+} from '../lists.ts';
 import { stackState } from '../stack-state.ts';
 import { startProduct } from '../start-stack.ts';
 import { expectToast } from '../toasts.ts';
@@ -307,7 +314,7 @@ test('a line with one sale far below its cost is worth no more than that sale, a
   await page.getByLabel('Sort', { exact: true }).selectOption('deskValue');
   const rows = page.getByRole('rowheader');
   await expect(rows.first()).toHaveText(/^680031/);
-  const row = page.getByRole('row').filter({ hasText: PHANTOM });
+  const row = await findLine(page, PHANTOM);
   await expect(row).toContainText('$37.99');
   await row.getByRole('rowheader').click();
   const pane = page.getByRole('complementary', { name: 'Evidence' });

@@ -15,11 +15,11 @@ const LINES = 25;
 /** Two thirds of a short list. */
 const FIRST_RANGE = 17;
 
-/** Big lines are looked up first. */
+/** The order is drawn by size, so only lines that are millions of times as large surely come first. */
 const listOf = (first: readonly string[], rest: readonly string[] = []): string =>
   [
     'Part Number,Description,Qty,Cost',
-    ...first.map((number) => `${number},BRACKET,2,9000.00`),
+    ...first.map((number) => `${number},BRACKET,20,90000.00`),
     ...rest.map((number) => `${number},BRACKET,1,1.00`),
   ].join('\n');
 

@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts';
 import {
   expectHeading,
   expectRunComplete,
+  findLine,
   freshNumbers,
   openLotAction,
   startRun,
@@ -17,7 +18,7 @@ test('a run is stopped after the current part and resumed later, and failed part
   page,
 }) => {
   const token = await openWithToken(page);
-  await setFaults(token, [{ kind: 'latency', minMs: 1_500 }]);
+  await setFaults(token, [{ kind: 'latency', minMs: 4_000 }]);
   await uploadList(page, [...freshNumbers(4), 'SIM-0410', 'SIM-1002']);
   await startRun(page);
   await expectHeading(page, 'Analyzing eBay Sales Data');
@@ -119,7 +120,7 @@ test('a list is analyzed again, and each line shows the figures of the earlier r
   );
   await expectRunComplete(page);
 
-  await page.getByRole('rowheader').first().click();
+  await (await findLine(page, '84390030')).getByRole('rowheader').click();
   const earlier = page
     .getByRole('complementary', { name: 'Evidence' })
     .getByRole('region', { name: 'Earlier runs' });

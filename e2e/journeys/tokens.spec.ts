@@ -9,6 +9,7 @@ import { openAsNewUser } from '../users.ts';
 test('a wrong token over a good one is refused, and the good one stays in use', async ({
   page,
 }) => {
+  await page.clock.install();
   await openAsNewUser(page);
   await page.getByRole('link', { name: 'Token Management' }).click();
   const form = page.getByRole('tabpanel', { name: 'Token Management' });
@@ -32,9 +33,12 @@ test('a wrong token over a good one is refused, and the good one stays in use', 
   await dismissToast(page);
 
   await expect(form.getByRole('button', { name: 'Save Token' })).toBeVisible();
+  // The button says so for three seconds only.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await save('garbage-token');
   await expectToast(page, 'Save Failed', `${REFUSED} The old token stays in use.`);
   await expect(form.getByRole('button', { name: 'Failed' })).toBeVisible();
+  await page.clock.resume();
   await expect(field).toHaveAccessibleDescription(/^Not saved at .* The old token stays in use\./);
   await expect(state).toBeVisible();
   await expect(page.getByText('Research API token expired.')).toHaveCount(0);
