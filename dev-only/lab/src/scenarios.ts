@@ -5,6 +5,7 @@ export const SCENARIOS = {
   aging: async () => (await import('./bench/aging.ts')).benchAging,
   analysis: async () => (await import('./bench/analysis.ts')).benchAnalysis,
   chaos: async () => (await import('./chaos.ts')).chaos,
+  'contact-sheet': async () => (await import('./screens/contact-sheet.ts')).contactSheet,
   connect: async () => (await import('./drills/connect.ts')).connect,
   desk: async () => (await import('./bench/desk.ts')).benchDesk,
   engine: async () => (await import('./bench/engine.ts')).benchEngine,
@@ -31,7 +32,7 @@ export const SCENARIOS = {
 } as const satisfies Experiments;
 
 /** They write files or take as long as one likes. */
-const BY_HAND = new Set(['readme-pictures', 'scale', 'screenshots', 'soak']);
+const BY_HAND = new Set(['contact-sheet', 'readme-pictures', 'scale', 'screenshots', 'soak']);
 
 /** What npm run nightly runs. */
 export const NIGHTLY = Object.keys(SCENARIOS).filter((name) => !BY_HAND.has(name));

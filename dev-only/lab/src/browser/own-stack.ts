@@ -26,7 +26,7 @@ export async function ownStack(
 
 let isBuilt = false;
 function buildWeb(): void {
-  if (!isBuilt) {
+  if (!isBuilt && process.env['WEB_IS_BUILT'] !== '1') {
     const build = 'node_modules/vite/bin/vite.js build apps/web --logLevel warn';
     execFileSync(process.execPath, build.split(' '), { cwd: CHECKOUT, stdio: 'inherit' });
     isBuilt = true;

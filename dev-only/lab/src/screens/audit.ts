@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { CHECKOUT } from '@partsight/stack/checkout';
 import { experiment } from '@partsight/stack/experiment';
-import type { Stack } from '@partsight/stack/start-stack';
 import type { Page } from '@playwright/test';
 
-import { launchChromium } from '../browser/chromium.ts';
 import { goal, missedGoals } from '../report.ts';
 import {
   countGradeCards,
@@ -15,16 +13,9 @@ import {
   inspectAboveTable,
   summaryPx,
 } from './measure-dashboard.ts';
-import {
-  countWholeRows,
-  drawingIsDone,
-  findTextFaults,
-  firstRowTop,
-  pixelsBeyondScreen,
-} from './measure-page.ts';
-import { DEALERS_LOT, openLot, type Shot } from './shot-steps.ts';
-import { SIGNED_IN } from './shots.ts';
-import { isNamed, untilLast, visitStacks } from './visits.ts';
+import { countWholeRows, findTextFaults, firstRowTop, pixelsBeyondScreen } from './measure-page.ts';
+import type { Shot } from './shot-steps.ts';
+import { isNamed, showAt, visitScreens } from './visits.ts';
 
 const SIZES = [
   [360, 800],
@@ -37,10 +28,10 @@ const SIZES = [
   [2560, 1440],
 ] as const;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** One size of each layout: what another size of it or another color scheme can break is judged there, too. */
+/** One size of each layout has all rules, and those of colors in both schemes; the others what a size can break. */
 const LAYOUT_WIDTHS: readonly number[] = [390, 768, 1280, 1440];
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const SIZE_RULES = [...COLOR_RULES, 'target-size', 'scrollable-region-focusable'];
+const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 const NONE = {
   overlaps: 0,
   clipped: 0,
@@ -67,28 +58,20 @@ const AT_MOST = {
   /** The most of any other state. */
   controlsAboveOther: 20,
   wordsAboveOther: 190,
+  firstRowPhoneOther: 440,
 } as const;
 
 type Faults = { -readonly [Kind in keyof typeof NONE]: number };
-
-async function settle(page: Page): Promise<void> {
-  await page
-    .locator('.animate-shimmer')
-    .first()
-    .waitFor({ state: 'detached', timeout: 20_000 })
-    .catch(() => undefined);
-  // A message covers something for a few seconds; a page is judged without.
-  for (const button of await page.getByRole('button', { name: 'Dismiss', exact: true }).all()) {
-    await button.click({ timeout: 1_000 }).catch(() => undefined);
-  }
-  await page.evaluate(drawingIsDone);
-}
 
 async function findAxeFaults(
   page: Page,
   width: number,
   scheme: 'light' | 'dark',
 ): Promise<string[]> {
+  const isLayout = LAYOUT_WIDTHS.includes(width);
+  if (scheme === 'dark' && !isLayout) {
+    return [];
+  }
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   // A control that a scroll has moved half out of sight is not too small.
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -96,7 +79,7 @@ async function findAxeFaults(
   const { violations } = await (
     scheme === 'dark'
       ? axe.withRules(COLOR_RULES)
-      : LAYOUT_WIDTHS.includes(width)
+      : isLayout
         ? axe.withTags(WCAG)
         : axe.withRules(SIZE_RULES)
   ).analyze();
@@ -110,37 +93,45 @@ async function findAxeFaults(
 function auditing() {
   const faults: Faults = { ...NONE };
   let screens = 0;
-  const above = { controlsAboveOther: 0, wordsAboveOther: 0 };
-  const inspect = async (page: Page, name: string): Promise<void> => {
-    const { controls, words } = await page.evaluate(inspectAboveTable);
-    if (controls.length > AT_MOST.controlsAboveOther || words > AT_MOST.wordsAboveOther) {
-      console.log(`above the table: ${name}: ${words} words, ${controls.join(', ')}`);
+  const most = { controlsAboveOther: 0, wordsAboveOther: 0, firstRowPhoneOther: 0 };
+  const keepMost = (name: string, figure: keyof typeof most, found: number, what = ''): void => {
+    if (found > AT_MOST[figure]) {
+      console.log(`${figure}: ${name}: ${found} ${what}`);
     }
-    above.controlsAboveOther = Math.max(above.controlsAboveOther, controls.length);
-    above.wordsAboveOther = Math.max(above.wordsAboveOther, words);
+    most[figure] = Math.max(most[figure], found);
+  };
+  const inspect = async (page: Page, name: string, width: number): Promise<void> => {
+    if (width === 1440) {
+      const { controls, words } = await page.evaluate(inspectAboveTable);
+      keepMost(name, 'controlsAboveOther', controls.length, controls.join(', '));
+      keepMost(name, 'wordsAboveOther', words);
+    }
+    const top = await page.evaluate(firstRowTop);
+    // A state without rows has no first one.
+    if (width === 390 && Number.isFinite(top)) {
+      keepMost(name, 'firstRowPhoneOther', top);
+    }
   };
   const count = (kind: keyof Faults, view: string, found: readonly string[]): void => {
     found.forEach((one) => console.log(`${kind}: ${view}: ${one}`));
     faults[kind] += found.length;
   };
   return {
-    figures: () => ({ screens, ...faults, ...above }),
+    figures: () => ({ screens, ...faults, ...most }),
 
-    async unreached(page: Page, name: string, error: unknown): Promise<void> {
-      count('unreached', name, [String(error).split('\n')[0] ?? '']);
+    async unreached(page: Page, name: string, failure: string): Promise<void> {
+      count('unreached', name, [failure]);
       await page.screenshot({ path: join(CHECKOUT, 'screenshots', `unreached-${name}.png`) });
     },
 
     async audit(page: Page, name: string): Promise<void> {
       for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
         for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await settle(page);
+          await showAt(page, [width, height], colorScheme);
           const view = `${name}, ${width}x${height}, ${colorScheme}`;
           screens += 1;
-          if (width === 1440 && colorScheme === 'light') {
-            await inspect(page, name);
+          if (colorScheme === 'light') {
+            await inspect(page, name, width);
           }
           const { overlaps, clipped } = await page.evaluate(findTextFaults);
           const beyond = await page.evaluate(pixelsBeyondScreen);
@@ -158,22 +149,17 @@ function auditing() {
           count('rawJson', view, json);
         }
       }
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await showAt(page, [1440, 900], 'light');
     },
   };
 }
 
-/** A finished list of a dealer's usual size. */
-async function measureTable(page: Page, stack: Stack) {
+/** On a finished list of a dealer's usual size. */
+async function measureTable(page: Page) {
   const at = async (width: number, height: number): Promise<void> => {
-    await page.setViewportSize({ width, height });
+    await showAt(page, [width, height], 'light');
     await page.evaluate('scrollTo(0, 0)');
-    await settle(page);
   };
-  await at(1440, 900);
-  await openLot(page, stack, DEALERS_LOT);
-  await settle(page);
   const { controls, words } = await page.evaluate(inspectAboveTable);
   controls.forEach((one) => console.log(`control above the table: ${one}`));
   const rowsAt1440 = await page.evaluate(countWholeRows);
@@ -214,45 +200,32 @@ async function measureTable(page: Page, stack: Stack) {
 export const screens = experiment({ words: [] }, async ({ words }) => {
   const isChosen = isNamed(words);
   const isWanted = (shot: Shot): boolean => shot.isPrinted !== true && isChosen(shot);
-  const browser = await launchChromium();
   const judge = auditing();
-  const tables: Awaited<ReturnType<typeof measureTable>>[] = [];
-  const isVisited = (shot: Shot): boolean => isWanted(shot) || SIGNED_IN.includes(shot);
-  await visitStacks(isVisited, async (stack, visits) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    // A busy machine needs longer for a run to pause.
-    page.setDefaultTimeout(90_000);
-    for (const { enter, shots } of visits) {
-      await enter(page, stack, 'audit');
-      if (shots === SIGNED_IN) {
-        tables.push(await measureTable(page, stack));
-      }
-      for (const shot of untilLast(shots, isWanted)) {
-        const error: unknown = await shot.go(page, stack).then(
-          () => null,
-          (thrown: unknown) => thrown,
-        );
-        if (isWanted(shot)) {
-          await (error === null
-            ? judge.audit(page, shot.name)
-            : judge.unreached(page, shot.name, error));
-        }
-      }
+  const table: Record<string, number> = {};
+  await visitScreens(isWanted, async (page, { name }, failure) => {
+    if (failure !== null) {
+      await judge.unreached(page, name, failure);
+      return;
     }
+    const startedAt = performance.now();
+    if (name === 'dashboard') {
+      Object.assign(table, await measureTable(page));
+    }
+    await judge.audit(page, name);
+    console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1_000)} s`);
   });
-  await browser.close();
-  const [table] = tables as [(typeof tables)[number]];
-  const measured = { ...judge.figures(), ...table };
-  const tooFew = Object.entries(AT_LEAST).filter(
-    ([name, least]) => !(measured[name as keyof typeof AT_LEAST] >= least),
-  );
+  const measured: Readonly<Record<string, number>> = { ...judge.figures(), ...table };
+  // Without the finished list its figures are not there, and chosen words may leave it out.
+  const isJudged = (name: string): boolean => words.length === 0 || name in measured;
+  const judged = (goals: Readonly<Record<string, number>>): [string, number][] =>
+    Object.entries(goals).filter(([name]) => isJudged(name));
+  const tooFew = judged(AT_LEAST).filter(([name, least]) => !((measured[name] ?? 0) >= least));
   return {
     figures: measured,
     goals: [
-      ...missedGoals(measured, { ...NONE, ...AT_MOST }),
+      ...missedGoals(measured, Object.fromEntries(judged({ ...NONE, ...AT_MOST }))),
       ...tooFew.map(([name, least]) => `${name} below ${least}`),
-      goal(measured.screens > 0, 'no screen was judged'),
+      goal((measured['screens'] ?? 0) > 0, 'no screen was judged'),
     ],
   };
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { heading, list, upload, visit, type Shot } from './shot-steps.ts';
+import { heading, list, pasteText, upload, visit, type Shot } from './shot-steps.ts';
 
 const NUMBERS = Array.from({ length: 40 }, (_, row) => `6800${1000 + row}AA`);
 
@@ -21,21 +21,37 @@ async function answerLine(page: Page, marketplaceOrigin: string): Promise<void> 
   const text = await research.locator('body').innerText();
   await research.close();
   if (hasSold) {
-    await page.evaluate((copied) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', copied);
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
-    }, text);
+    await pasteText(page, text);
   } else {
     await worklist.getByRole('button', { name: /^Nothing sold/ }).click();
   }
 }
 
+/** Enters lines until so many are entered. */
+async function enterUntil(page: Page, marketplaceOrigin: string, lines: number): Promise<void> {
+  const counted = page.getByText(new RegExp(`^\\d+ of ${NUMBERS.length} lines entered`));
+  await counted.waitFor();
+  const first = Number.parseInt((await counted.innerText()) || '0', 10);
+  for (let done = first; done < lines; done += 1) {
+    await answerLine(page, marketplaceOrigin);
+    // Sellers may write another spelling of the number.
+    const anyway = page.getByRole('button', { name: 'Save it here anyway' });
+    const entered = page.getByText(`${done + 1} of ${NUMBERS.length} lines entered`);
+    await entered.or(anyway).first().waitFor();
+    if (await anyway.isVisible()) {
+      await anyway.click();
+    }
+    await entered.waitFor();
+  }
+}
+
 /** A seller whose application may not read sold listings; each state follows from the one before. */
 export const BY_HAND: readonly Shot[] = [
-  { name: 'by-hand-first-day', go: visit('/dashboard') },
+  { name: 'first-day', go: visit('/dashboard') },
+  { name: 'selector-by-hand', go: visit('/') },
+  { name: 'connect', go: visit('/dashboard?view=own-sales') },
   {
-    name: 'by-hand-finished',
+    name: 'byhand-finished',
     async go(page, { origin }) {
       await page.goto(`${origin}/dashboard`);
       await upload(page, list('idle.csv', ...LIST));
@@ -44,20 +60,14 @@ export const BY_HAND: readonly Shot[] = [
     },
   },
   {
-    name: 'by-hand-worklist',
+    name: 'byhand',
     async go(page, { marketplaceOrigin }) {
       await page.getByRole('link', { name: 'Research by hand' }).first().click();
-      for (let done = 0; done < 4; done += 1) {
-        await answerLine(page, marketplaceOrigin);
-        // Sellers may write another spelling of the number.
-        const anyway = page.getByRole('button', { name: 'Save it here anyway' });
-        const entered = page.getByText(`${done + 1} of ${NUMBERS.length} lines entered`);
-        await entered.or(anyway).first().waitFor();
-        if (await anyway.isVisible()) {
-          await anyway.click();
-        }
-        await entered.waitFor();
-      }
+      await enterUntil(page, marketplaceOrigin, 6);
     },
+  },
+  {
+    name: 'byhand-range',
+    go: (page, { marketplaceOrigin }) => enterUntil(page, marketplaceOrigin, 30),
   },
 ];

@@ -56,7 +56,7 @@ export async function scoreLot(page: Page, stack: { readonly origin: string }): 
   const rows = await page.evaluate(async (name): Promise<Row[]> => {
     const read = async (address: string): Promise<unknown> => (await fetch(address)).json();
     const lots = (await read('/api/lots')) as { id: string; fileName: string }[];
-    const id = lots.find(({ fileName }) => fileName.startsWith(name))?.id ?? '';
+    const id = lots.find(({ fileName }) => fileName.includes(name))?.id ?? '';
     await fetch(`/api/batch/${id}/lot`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

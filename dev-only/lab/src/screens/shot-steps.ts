@@ -1,4 +1,4 @@
-import { marketplaceControl, type Fault } from '@partsight/stack/marketplace-control';
+import { DAILY_LIMIT, marketplaceControl, type Fault } from '@partsight/stack/marketplace-control';
 import type { Page } from '@playwright/test';
 
 export type Shot = {
@@ -28,10 +28,14 @@ export const list = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-async function newToken({ marketplaceOrigin }: Stack, faults: readonly Fault[]): Promise<string> {
+async function newToken(
+  { marketplaceOrigin }: Stack,
+  faults: readonly Fault[],
+  dailyLimit: number,
+): Promise<string> {
   const marketplace = marketplaceControl(marketplaceOrigin);
-  const [issued] = await marketplace.issueTokens(1);
-  const token = issued?.token ?? '';
+  const options = { application: 'motors', dailyLimit, expiresInS: 86_400 };
+  const { token } = (await marketplace.send('POST', 'tokens', options)) as { token: string };
   await marketplace.setFaults(faults, token);
   return token;
 }
@@ -40,20 +44,31 @@ async function giveToken(page: Page, stack: Stack, token: string): Promise<void>
   await openTab(page, stack, 'Token Management');
   const form = page.getByRole('tabpanel', { name: 'Token Management' });
   await form.getByLabel('Research API token', { exact: true }).fill(token);
+  // The button says for three seconds only that it is saved.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/save-token'));
   await form.getByRole('button', { name: 'Save Token' }).click();
-  await form.getByRole('button', { name: 'Saved' }).waitFor();
+  await saved;
 }
+
+/** What a person's Ctrl+V brings, wherever the focus is. */
+export const pasteText = (page: Page, copied: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, copied);
 
 /** The seeded lot of a dealer's usual size. */
 export const DEALERS_LOT = 'northside-group-obsolete';
 /** The small seeded lot with evidence for every line. */
-export const SMALL_LOT = 'dana-idle-stock';
+export const SMALL_LOT = 'idle-stock';
 
 export async function openLot(page: Page, { origin }: Stack, name: string): Promise<void> {
   // By its address: the list of lots values each of them first.
   const response = await page.request.get(`${origin}/api/batches`);
   const batches = (await response.json()) as { id: string; fileName: string }[];
-  const id = batches.find(({ fileName }) => fileName.startsWith(name))?.id ?? '';
+  const id = batches.find(({ fileName }) => fileName.includes(name))?.id ?? '';
   await page.goto(`${origin}/dashboard?batch=${id}`);
   await page.getByRole('rowheader').first().waitFor();
 }
@@ -67,7 +82,7 @@ export async function openDesk(page: Page, stack: Stack): Promise<void> {
 export async function openPickList(page: Page, stack: Stack): Promise<void> {
   await openDesk(page, stack);
   await page.getByRole('link', { name: 'Count at the shelf' }).click();
-  await page.getByText(/^The lot is worth/).waitFor();
+  await page.getByText(/^The lot nets you/).waitFor();
 }
 
 export async function openOffer(page: Page, { origin }: Stack): Promise<void> {
@@ -108,8 +123,13 @@ export async function upload(page: Page, file: ReturnType<typeof list>): Promise
 }
 
 /** Starts a run that meets these faults. */
-export async function run(page: Page, stack: Stack, faults: readonly Fault[]): Promise<void> {
-  await giveToken(page, stack, await newToken(stack, faults));
+export async function run(
+  page: Page,
+  stack: Stack,
+  faults: readonly Fault[],
+  dailyLimit = DAILY_LIMIT,
+): Promise<void> {
+  await giveToken(page, stack, await newToken(stack, faults, dailyLimit));
   await page.goto(`${stack.origin}/dashboard`);
   lists += 1;
   // New numbers, which no earlier run has answered, and more than are looked up while one screen is judged.

@@ -1,4 +1,5 @@
-import { dropReports, scoreLot } from './own-sales-shot.ts';
+import type { Locator, Page } from '@playwright/test';
+
 import {
   DEALERS_LOT,
   SMALL_LOT,
@@ -7,11 +8,16 @@ import {
   openOffer,
   openPickList,
   openTab,
-  thirtyColumns,
-  upload,
   visit,
   type Shot,
 } from './shot-steps.ts';
+
+const EXPIRING_SOON = {
+  expired: false,
+  expiringSoon: true,
+  timeUntilExpiry: 24 * 60_000,
+  usingResearchToken: true,
+};
 
 export const SIGNED_OUT: readonly Shot[] = [
   { name: 'landing', go: visit('/') },
@@ -19,7 +25,18 @@ export const SIGNED_OUT: readonly Shot[] = [
   { name: 'landing-private', go: visit('/?access=private') },
 ];
 
-/** With a finished batch. */
+const openDealersLot: Shot['go'] = (page, stack) => openLot(page, stack, DEALERS_LOT);
+
+/** On the finished lot, after a click. */
+const pressed =
+  (name: string | RegExp, result: (page: Page) => Locator): Shot['go'] =>
+  async (page, stack) => {
+    await openDealersLot(page, stack);
+    await page.getByRole('button', { name }).first().click();
+    await result(page).first().waitFor();
+  };
+
+/** With finished lists; none of them changes anything. */
 export const SIGNED_IN: readonly Shot[] = [
   {
     name: 'platform-selector',
@@ -37,55 +54,42 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByText('12-Month Sales Analysis').first().waitFor();
     },
   },
-  { name: 'dashboard', go: visit('/dashboard') },
-  { name: 'own-sales', go: dropReports },
+  { name: 'dashboard', go: openDealersLot },
   {
-    name: 'columns-chosen',
-    async go(page, { origin }) {
-      await page.goto(`${origin}/dashboard`);
-      await page.getByRole('rowheader').first().waitFor();
-      const chooser = page.getByRole('button', { name: 'Columns', exact: true });
-      if (await chooser.isVisible()) {
-        await chooser.click();
-      }
+    name: 'dashboard-banner',
+    async go(page, stack) {
+      // Without the call that answers everything at once, the page asks for each.
+      await page.route('**/api/open*', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/api/token-status', (route) => route.fulfill({ json: EXPIRING_SOON }));
+      await openDealersLot(page, stack);
+      await page.getByText('Research API token expires soon.').waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   },
   {
-    name: 'filters',
+    name: 'dashboard-grade',
+    go: pressed(/^Grade A/, (page) => page.getByText(/ of 5,000 lines, /)),
+  },
+  {
+    name: 'dashboard-columns',
+    go: pressed(/^Show \d+ more columns$/, (page) =>
+      page.getByRole('columnheader', { name: 'Package Size' }),
+    ),
+  },
+  {
+    name: 'dashboard-bottom',
     async go(page, stack) {
-      await openLot(page, stack, DEALERS_LOT);
-      await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('region', { name: 'Decisions' }).waitFor();
+      await openDealersLot(page, stack);
+      await page.getByRole('region', { name: 'Single Item Research' }).scrollIntoViewIfNeeded();
     },
-    // The taller page of a whole picture would close it.
     isLong: true,
   },
   {
-    name: 'look-up',
-    async go(page, { origin }) {
-      await page.goto(`${origin}/dashboard`);
-      await page.getByRole('rowheader').first().waitFor();
-      await page.keyboard.press('Control+k');
-      const dialog = page.getByRole('dialog', { name: 'Single Item Research' });
-      await dialog.getByLabel('Part number', { exact: true }).fill('JL3Z-13240-AA');
-      await dialog.getByRole('button', { name: 'Research Part' }).click();
-      await dialog.getByRole('img').first().waitFor();
-    },
-  },
-  {
-    name: 'export-options',
-    async go(page, { origin }) {
-      await page.goto(`${origin}/dashboard`);
-      await page.getByRole('rowheader').first().waitFor();
-      const options = page.getByRole('button', { name: 'Export options' });
-      if (await options.isVisible()) {
-        await options.click();
-      } else {
-        // A phone has them in the lot's menu.
-        await page.getByRole('button', { name: 'More actions for this lot' }).click();
-        await page.getByRole('menuitem', { name: 'Export options' }).click();
-      }
-      await page.getByRole('dialog').waitFor();
+    name: 'dashboard-evidence',
+    async go(page, stack) {
+      await openDealersLot(page, stack);
+      await page.getByRole('rowheader').getByRole('button').first().click();
+      await page.getByText('Your sheet, row').waitFor();
     },
   },
   {
@@ -97,17 +101,37 @@ export const SIGNED_IN: readonly Shot[] = [
     },
   },
   {
-    name: 'thirty-columns',
-    async go(page, { origin }) {
-      await page.goto(`${origin}/dashboard`);
-      await page.getByRole('button', { name: 'New Upload' }).click();
-      await upload(page, thirtyColumns());
-      await page.getByText('Upload successful').first().waitFor();
-      await page.getByRole('button', { name: 'Run Analysis Tool' }).click();
-      // The lot shown before may be complete, too.
-      await page.getByText('Processing started').first().waitFor();
-      await page.getByText('Analysis Complete').waitFor({ timeout: 60_000 });
+    name: 'menu-lot',
+    go: pressed('More actions for this lot', (page) => page.getByRole('menu')),
+    isLong: true,
+  },
+  {
+    name: 'menu-columns',
+    go: pressed(/^Columns$/, (page) => page.getByRole('menu')),
+    isLong: true,
+  },
+  {
+    name: 'menu-filters',
+    go: pressed('Filters', (page) => page.getByRole('region', { name: 'Decisions' })),
+    // The taller page of a whole picture would close it.
+    isLong: true,
+  },
+  {
+    name: 'menu-export',
+    go: pressed('Export options', (page) => page.getByRole('dialog')),
+    isLong: true,
+  },
+  {
+    name: 'single-research',
+    async go(page, stack) {
+      await openDealersLot(page, stack);
+      await page.keyboard.press('Control+k');
+      const dialog = page.getByRole('dialog', { name: 'Single Item Research' });
+      await dialog.getByLabel('Part number', { exact: true }).fill('JL3Z-13240-AA');
+      await dialog.getByRole('button', { name: 'Research Part' }).click();
+      await dialog.getByRole('img').first().waitFor();
     },
+    isLong: true,
   },
   {
     name: 'research',
@@ -120,7 +144,7 @@ export const SIGNED_IN: readonly Shot[] = [
     },
   },
   {
-    name: 'store-analysis',
+    name: 'store',
     async go(page, stack) {
       await openTab(page, stack, 'Universal Store Analysis');
       await page.getByLabel('Store name').fill('partsight_demo');
@@ -136,21 +160,17 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByText('Sold average').waitFor();
     },
   },
+  { name: 'store-page', go: visit('/universal-store-analysis') },
   {
-    name: 'store-test',
+    name: 'token',
     async go(page, stack) {
       await openTab(page, stack, 'Token Management');
       const panel = page.getByRole('tabpanel', { name: 'Token Management' });
+      await panel.getByLabel('Research API token', { exact: true }).fill('v^1.1#i^1#unknown');
+      await panel.getByRole('button', { name: 'Save Token' }).click();
+      await page.getByText('The old token stays in use.').first().waitFor();
       await panel.getByRole('button', { name: /test/i }).click();
       await panel.getByRole('region', { name: 'Result of the store test' }).waitFor();
-    },
-  },
-  { name: 'lot-5000', go: (page, stack) => openLot(page, stack, DEALERS_LOT) },
-  {
-    name: 'lot-5000-evidence',
-    async go(page) {
-      await page.getByRole('rowheader').getByRole('button').first().click();
-      await page.getByText('Your sheet, row').waitFor();
     },
   },
   { name: 'desk', go: openDesk },
@@ -161,29 +181,12 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('dialog', { name: 'Pay up to' }).waitFor();
     },
   },
+  { name: 'desk-help', go: visit('/dashboard?view=desk-help') },
   { name: 'pick-list', go: openPickList },
   { name: 'pick-list-print', go: openPickList, isPrinted: true, isLong: true },
   { name: 'offer', go: openOffer },
   { name: 'offer-print', go: openOffer, isPrinted: true },
-  {
-    name: 'offer-kept',
-    async go(page, stack) {
-      await openOffer(page, stack);
-      await page.getByLabel('Your name or business').fill('Dana’s Parts');
-      await page.getByLabel('Phone').fill('(414) 555-0142');
-      await page.getByRole('button', { name: 'Copy link' }).first().click();
-      await page.getByLabel('Link for the dealer (copy it now)').waitFor();
-    },
-  },
-  {
-    name: 'offer-link',
-    isLong: true,
-    async go(page) {
-      await page.goto(await page.getByLabel('Link for the dealer (copy it now)').inputValue());
-      await page.getByText('Dana’s Parts').first().waitFor();
-    },
-  },
-  { name: 'offer-link-print', go: () => Promise.resolve(), isPrinted: true, isLong: true },
+  { name: 'lots', go: visit('/dashboard?view=lots') },
   {
     name: 'lots-compared',
     async go(page, { origin }) {
@@ -193,15 +196,12 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByText('Demand grades').waitFor();
     },
   },
-  { name: 'desk-help', go: visit('/dashboard?view=desk-help') },
-  { name: 'lots', go: visit('/dashboard?view=lots') },
   { name: 'account', go: visit('/dashboard?view=account') },
   { name: 'privacy', go: visit('/api/pages/privacy') },
   {
     name: 'ebay-needs',
     go: visit('/api/pages/what-partsight-needs-from-ebay'),
   },
-  { name: 'store-page', go: visit('/universal-store-analysis') },
   {
     name: 'logos',
     async go(page, { origin }) {
@@ -209,5 +209,4 @@ export const SIGNED_IN: readonly Shot[] = [
       await page.getByRole('main').getByRole('button').nth(1).click();
     },
   },
-  { name: 'score', go: scoreLot },
 ];
