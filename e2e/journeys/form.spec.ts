@@ -75,7 +75,7 @@ const FINISHED: readonly FormElement[] = [
   },
   { name: 'own columns first', find: (page) => page.getByRole('rowheader') },
   column('Units Sold', /^[\d,]+ sold$/),
-  column('Average Price', / avg$/),
+  column('Average Price', /^avg /),
   column('Min Price'),
   column('Max Price'),
   column('Search Results'),

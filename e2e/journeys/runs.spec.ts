@@ -39,7 +39,7 @@ test('a run is stopped after the current part and resumed later, and failed part
   await expectRunComplete(page);
   await expect(page.getByText(/^4 answered/)).toBeVisible();
   await expect(page.getByRole('link', { name: '2 failed' })).toBeVisible();
-  await openLotAction(page, 'Retry Failed Parts');
+  await openLotAction(page, 'Retry 2 failed parts');
   await expectToast(page, 'Processing started', 'Trying 2 lines again.');
 });
 

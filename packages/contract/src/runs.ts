@@ -76,7 +76,12 @@ export const processBatch = endpoint({
   body: z.discriminatedUnion('what', [
     runOrder.extend({ what: z.literal('start').optional() }),
     /** The failed parts again, or all parts, as the next run of the same batch. */
-    z.strictObject({ what: z.enum(['failed', 'all']) }),
+    z.strictObject({ what: z.literal('all') }),
+    z.strictObject({
+      what: z.literal('failed'),
+      /** Only this one. */
+      row: z.int().min(1).max(2_147_483_647).optional(),
+    }),
   ]),
   response: runResponse.partial({ status: true }).extend({
     uploadId,

@@ -37,7 +37,7 @@ export function batchesRoutes(
       const answered = { success: true as const, uploadId: params.uploadId };
       if (!('timeRange' in body)) {
         const again = await (body.what === 'failed'
-          ? batches.retryFailed(user.id, params.uploadId)
+          ? batches.retryFailed(user.id, params.uploadId, body.row)
           : batches.reanalyze(user.id, params.uploadId));
         return { ...answered, ...again };
       }

@@ -319,11 +319,12 @@ export const partsRepo = (tx: UserTx) => {
       return Number(numAffectedRows ?? 0n);
     },
 
-    async reopenFailed(batchId: string): Promise<number> {
+    async reopenFailed(batchId: string, row: number | null = null): Promise<number> {
       const { rows } = await sql<{ reopened: number }>`with reopened as (
            update parts set status = 'pending', failure = null, attempts = 0, crashes = 0,
              not_before = null, unanswered_at = null
            where batch_id = ${batchId} and user_id = ${userId} and status = 'failed' and lookup_key <> ''
+             and (${row}::int is null or row_no = ${row})
            returning 1)
          update batches set failed_parts = failed_parts - n, parts_before = parts_before - n,
            revision = revision + 1

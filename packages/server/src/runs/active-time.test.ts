@@ -85,3 +85,18 @@ test('a retried part counts each time it settles', async () => {
   expect(partsProcessed(await harness.batch(user, id))).toBe(2);
   expect(await settle()).toBe(3);
 });
+
+test('one failed line is tried again, the others stay as they are', async () => {
+  const harness = laneHarness(db, () => ({ kind: 'malformed', detail: 'broken' }));
+  const user = await harness.user();
+  const id = await harness.started(user, [part(1, 'WORSE2001'), part(2, 'WORSE2002')]);
+  for (let tries = 0; (await harness.batch(user, id)).failedParts < 2; tries += 1) {
+    expect(tries).toBeLessThan(10);
+    await harness.run(user, AbortSignal.timeout(TRY_MS));
+    harness.forward(600_000);
+  }
+  expect(await harness.batches.retryFailed(user, id, 2)).toMatchObject({ retried: 1 });
+  const rows = await harness.parts(user, id);
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'pending']);
+  await expect(harness.batches.retryFailed(user, id, 2)).rejects.toThrow('No failed part');
+});

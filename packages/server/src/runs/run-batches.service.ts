@@ -194,10 +194,15 @@ export const runBatches = (deps: Deps) => {
 
     continueAfter,
 
-    async retryFailed(userId: string, id: string): Promise<RunState & { retried: number }> {
+    /** All failed parts, or one. */
+    async retryFailed(
+      userId: string,
+      id: string,
+      row?: number,
+    ): Promise<RunState & { retried: number }> {
       let retried = 0;
       const state = await continueAfter(userId, id, async (tx) => {
-        retried = await partsRepo(tx).reopenFailed(id);
+        retried = await partsRepo(tx).reopenFailed(id, row);
         return retried > 0;
       });
       if (state === null) {

@@ -220,7 +220,7 @@ test('failed parts of a finished batch can be retried', async () => {
   );
   show();
   await user.click(await screen.findByRole('button', { name: 'More actions for this lot' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Retry Failed Parts' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retry 2 failed parts' }));
   expect(await findToast('Processing started')).toHaveTextContent('Trying 2 lines again.');
 });
 
@@ -250,5 +250,5 @@ test('the end of a run does not move the items of an open menu', async () => {
 
   await user.keyboard('{Escape}');
   await open();
-  expect(items()).toEqual(expect.arrayContaining([...before, 'Retry Failed Parts', 'Re-run']));
+  expect(items()).toEqual(expect.arrayContaining([...before, 'Retry 1 failed part', 'Re-run']));
 });

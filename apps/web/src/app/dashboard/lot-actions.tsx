@@ -70,7 +70,7 @@ export function LotActions({ uploadId }: LotActionsProps) {
           batch={batch}
           lot={lot}
           onExport={isPhone ? () => exportExcel.mutate({ uploadId, view }) : null}
-          onRetry={retry.isPending ? null : () => retry.mutate(uploadId)}
+          onRetry={retry.isPending ? null : () => retry.mutate({ uploadId })}
           onChoose={choose}
         />
       </Menu>
@@ -123,7 +123,7 @@ function LotMenuItems({ onExport, onRetry, onChoose, ...now }: LotMenuItemsProps
       )}
       {batch !== undefined && batch.failedParts > 0 && batch.status === 'completed' && (
         <MenuItem icon={RotateCw} disabled={onRetry === null} onSelect={() => onRetry?.()}>
-          {DASHBOARD_TEXT.retryFailed}
+          {DASHBOARD_TEXT.retryFailed(batch.failedParts)}
         </MenuItem>
       )}
       {batch !== undefined && canRerun(batch.status) && (

@@ -58,7 +58,7 @@ export const RESULTS_TEXT = {
   ownColumns: (shown: number, total: number) => ` · ${formatCount(shown)} of ${formatCount(total)}`,
   checkRow: (number: string) => `Check ${number}`,
   sold: (unitsSold: number) => `${formatCount(unitsSold)} sold`,
-  average: (averagePrice: string) => `${averagePrice} avg`,
+  average: (averagePrice: string) => `avg ${averagePrice}`,
   results: 'Results',
   parts: 'Parts',
 } as const;
@@ -147,6 +147,7 @@ export const RESULT_CELLS_TEXT = {
   completed: 'Completed',
   failed: 'Failed',
   pending: 'Pending',
+  retry: 'Retry',
   changed: (units: number | null) =>
     `with your changes ${units === null ? 'unknown' : formatCount(units)}`,
   asFound: (units: string) => `${units}, as found`,

@@ -51,7 +51,7 @@ export const EVIDENCE_PANEL_TEXT = {
   reasonUnknown: 'The reason is unknown.',
   unitsSoldUnknown: 'Units sold are unknown, not 0.',
   changeNumber: 'Change the number to look it up.',
-  retry: 'Use Retry Failed Parts to try again.',
+  retry: 'Use Retry in its row, or in the lot’s menu, to try again.',
   notLookedUp: 'This part has not been looked up yet.',
   inInventory: 'Already in your inventory.',
   inInventoryName: 'In Inventory',

@@ -46,6 +46,16 @@ export const reasonText = ({ failureReason, isLeftOut }: PartResult): string =>
       ? ''
       : FAILURE_TEXT[failureReason];
 
+/** What the sheet did to a number stays as it is. */
+const OF_THE_SHEET: ReadonlySet<PartResult['failureReason']> = new Set([
+  'no-part-number',
+  'turned-into-date',
+  'digits-lost',
+]);
+
+export const canRetry = ({ status, failureReason, isLeftOut }: PartResult): boolean =>
+  status === 'failed' && isLeftOut !== true && !OF_THE_SHEET.has(failureReason);
+
 /** Always one element: a recycled row then only changes text. */
 export function GradeCell({ part }: CellProps) {
   const { grade, status } = part;

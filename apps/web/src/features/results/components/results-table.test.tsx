@@ -1,5 +1,5 @@
 import { getBatch } from '@partsight/contract/results';
-import { listBatches } from '@partsight/contract/runs';
+import { listBatches, processBatch } from '@partsight/contract/runs';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,6 +84,26 @@ describe('the rows', () => {
     const [result] = within(row).getAllByText(word);
     expect(result?.closest('[role="cell"]')).toHaveAttribute('aria-colspan', '6');
     expect(within(row).queryByText('0')).not.toBeInTheDocument();
+  });
+
+  test('try a failed line again, but none whose number the sheet has damaged', async () => {
+    const [, failed] = THREE_PARTS;
+    const damaged = { ...failed, id: 4, partNumber: 'DDD-4', failureReason: 'digits-lost' };
+    serveResults([failed, damaged] as typeof THREE_PARTS);
+    const asked: unknown[] = [];
+    server.use(
+      mockEndpoint(processBatch, async ({ request }) => {
+        asked.push(await request.json());
+        return { success: true as const, uploadId: UPLOAD_ID, retried: 1 };
+      }),
+    );
+    const onOpen = showResults();
+    await findRow('DDD-4');
+    const [retry, ...others] = screen.getAllByRole('button', { name: 'Retry' });
+    expect(others).toEqual([]);
+    await userEvent.click(retry as HTMLElement);
+    await waitFor(() => expect(asked).toEqual([{ what: 'failed', row: 2 }]));
+    expect(onOpen).not.toHaveBeenCalled();
   });
 
   test('say Processing... while a part is being looked up [4.row.processing]', async () => {

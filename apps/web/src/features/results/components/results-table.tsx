@@ -19,6 +19,7 @@ import { LineDecision } from '../../desk/decisions/line-decision.tsx';
 import { useCheckedRows } from '../../desk/decisions/use-checked-rows.ts';
 import { useDeskRows } from '../../desk/use-desk-rows.ts';
 import { batchQueries, POLL_MS } from '../../runs/api/batch-queries.ts';
+import { useRetryFailed } from '../../runs/api/run-mutations.ts';
 import { useBatch } from '../../runs/api/use-batch.ts';
 import { CopyTableButton } from '../copy/copy-table-button.tsx';
 import { withDefaultSort, useDefaultSort } from '../default-sort.ts';
@@ -96,6 +97,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const desk = useDeskRows(uploadId, batch, rows.pages);
   const checked = useCheckedRows(sortedView, total ?? 0);
   const decide = useDecide(uploadId);
+  const retry = useRetryFailed();
   /** The checked rows, or else the one under the cursor; the same decision again clears it. */
   const decideAbout = (decision: Decision) => (part: PartResult) => {
     if (checked.count > 0) {
@@ -185,6 +187,7 @@ export function ResultsTable(props: ResultsTableProps) {
               openPart={openPart}
               onSort={(key) => changeView((before) => toggleSort(before, key))}
               onChoose={walk.choose}
+              onRetry={(row) => retry.mutate({ uploadId, row })}
               checkedRows={desk === null ? null : checked}
               onKey={walk.handleKey}
               onWindowChange={handleWindow}

@@ -4,7 +4,13 @@ import { memo } from 'react';
 
 import { activeListingsText } from '../../../lib/text/active-listings-text.ts';
 import { cn } from '../../../ui/cn.ts';
-import { isUnanswered, NumberNote, reasonText, StatusCell } from '../components/result-cells.tsx';
+import {
+  canRetry,
+  isUnanswered,
+  NumberNote,
+  reasonText,
+  StatusCell,
+} from '../components/result-cells.tsx';
 import { RESULT_CELLS_TEXT, RESULTS_TEXT } from '../texts.ts';
 import { PADDING_PX } from '../user-columns.ts';
 import { type ColumnLayout, columnsWithin, type PositionedColumn } from './column-layout.ts';
@@ -115,6 +121,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             <StatusCell part={part} />
             <span className="text-ink-muted truncate">{reasonText(part)}</span>
+            {canRetry(part) && (
+              <button
+                type="button"
+                tabIndex={-1}
+                data-retry
+                className="decoration-edge hover:decoration-ink shrink-0 underline underline-offset-4"
+              >
+                {RESULT_CELLS_TEXT.retry}
+              </button>
+            )}
           </div>
         ) : (
           cells(result)

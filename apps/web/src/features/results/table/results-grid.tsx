@@ -43,6 +43,7 @@ type ResultsGridProps = {
   openPart: number | null;
   onSort: (key: SortKey) => void;
   onChoose: (index: number) => void;
+  onRetry: (row: number) => void;
   /** Which rows are checked; null where none can be. */
   checkedRows: {
     has: (row: number) => boolean;
@@ -58,7 +59,7 @@ type ResultsGridProps = {
 
 export function ResultsGrid(props: ResultsGridProps) {
   const { rows, total, userColumns, choice, isNarrow, desk, view, cursor, openPart } = props;
-  const { onSort, onChoose, checkedRows, onKey, onWindowChange } = props;
+  const { onSort, onChoose, onRetry, checkedRows, onKey, onWindowChange } = props;
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(PHONE);
   const tableRowPx = total > COMPACT_ROWS_ABOVE ? COMPACT_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
@@ -139,6 +140,12 @@ export function ResultsGrid(props: ResultsGridProps) {
             const part = rowAt(index);
             if (part !== null && target instanceof Element && target.matches('[data-tick]')) {
               checkedRows?.toggle(part.id);
+            } else if (
+              part !== null &&
+              target instanceof Element &&
+              target.matches('[data-retry]')
+            ) {
+              onRetry(part.id);
             } else {
               onChoose(index);
             }

@@ -67,11 +67,15 @@ export const useProcessBatch = () =>
     meta: RUN_META,
   });
 
+/** All failed lines, or one. */
 export const useRetryFailed = () =>
   useMutation({
-    mutationFn: (uploadId: UploadId) =>
-      call(processBatch, { params: { uploadId }, body: { what: 'failed' } }),
-    onSuccess: ({ retried = 0, ...start }, uploadId) =>
+    mutationFn: ({ uploadId, row }: { uploadId: UploadId; row?: number }) =>
+      call(processBatch, {
+        params: { uploadId },
+        body: { what: 'failed', ...(row !== undefined && { row }) },
+      }),
+    onSuccess: ({ retried = 0, ...start }, { uploadId }) =>
       announceRunStart(uploadId, start, RUN_TOASTS.triedAgain(retried)),
     meta: RUN_META,
   });
