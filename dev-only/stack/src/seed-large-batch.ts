@@ -4,6 +4,7 @@ import { Client } from 'pg';
 
 import { BATCH_TOTALS } from './batch-totals.ts';
 import { demoStock } from './demo-stock.ts';
+import { SAMPLED, seedListings } from './seed-listings.ts';
 
 const FIGURE_COLUMNS = FIGURES.map(([, column]) => column).join(', ');
 
@@ -21,8 +22,8 @@ const FIGURE_VALUES = FIGURES.map(([, column]) => OWN_FIGURES[column] ?? `s.${co
 
 /**
  * Adds a finished batch of many rows without as many calls: invented parts with the demand of the small
- * batch's at their own prices. Their listings were never looked up, so they have none. Only a seed may
- * write as the owner of the tables.
+ * batch's at their own prices. Only those worth most have listings. Only a seed may write as the owner of the
+ * tables.
  */
 export async function seedLargeBatch(
   ownerUrl: string,
@@ -44,7 +45,7 @@ export async function seedLargeBatch(
        returning id`,
       [userId, count],
     );
-    const batchId = rows[0]?.id;
+    const batchId = rows[0]?.id ?? '';
     await owner.query(
       `with sample as (
          select parts.*, part_cells.cells as sheet,
@@ -53,6 +54,7 @@ export async function seedLargeBatch(
            on part_cells.batch_id = parts.batch_id and part_cells.row_no = parts.row_no
          where parts.user_id = $1 and parts.batch_id = (
            select id from batches where user_id = $1 and status = 'completed' order by created_at limit 1)
+           and ${SAMPLED}
        ), stock as (
          select *, row_number() over () as n from unnest($3::text[], $4::text[], $5::text[], $6::text[],
            $7::int[], $8::int[], $9::float8[], $10::text[])
@@ -63,7 +65,7 @@ export async function seedLargeBatch(
        ), apart as (
          insert into part_cells (batch_id, row_no, user_id, cells)
          select $2, stock.n, $1, jsonb_build_array(stock.number, stock.description, stock.bin, on_hand::text,
-           '$' || (cost / 100.0)::numeric(12, 2), s.sheet->5)
+           to_char(cost / 100.0, 'FM$999,999,990.00'), s.sheet->5)
          from scaled stock join sample s on s.place = stock.place)
        insert into parts (batch_id, row_no, user_id, part_number, lookup_key, quantity, cost_micros,
          worth_minor, status, failure, as_of, ${FIGURE_COLUMNS},
@@ -94,7 +96,7 @@ export async function seedLargeBatch(
            average_minor
          from parts where user_id = $1 and batch_id = (
            select id from batches where user_id = $1 and id <> $2 and status = 'completed'
-           order by created_at limit 1))
+           order by created_at limit 1) and ${SAMPLED})
        insert into part_comps (batch_id, lookup_key, source, user_id, as_of, category_id, figures,
          dealer_words)
        select p.batch_id, p.lookup_key, c.source, c.user_id, c.as_of, c.category_id,
@@ -116,6 +118,7 @@ export async function seedLargeBatch(
        on conflict do nothing`,
       [userId, batchId],
     );
+    await seedListings(owner, userId, batchId);
     await owner.query(
       `update batches set (${BATCH_TOTALS.map(([total]) => total).join(', ')}) = (
          select ${BATCH_TOTALS.map(([, counted]) => counted).join(', ')}
