@@ -1,11 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectAccessible } from '../accessibility.ts';
-import { openDesk, openLotAction, toggleFilter } from '../lists.ts';
+import { findLine, openDesk, openLotAction, showAllLines, toggleFilter } from '../lists.ts';
 import { openAsSeededUser } from '../users.ts';
 
 // They change the figures of the same two lots, so they run one after another.
 test.describe.configure({ mode: 'default' });
+
+/** Worth buying. */
+const GOOD_LINE = 'JL3Z-13240-AA';
 
 const payUpTo = (page: Page) => page.getByRole('button', { name: /^Pay up to: / });
 /** What to pay for the picked lines only. */
@@ -64,8 +67,7 @@ test('the bid explains its sum and follows the sliders, the dealer’s price and
   const picked = (await pickedBid(page).textContent()) ?? '';
   await page.getByRole('link', { name: 'Back to lines' }).click();
 
-  await page.getByLabel('Sort').selectOption('Worth to you');
-  await expect(page.getByRole('grid').getByText(/^\$/).first()).toBeVisible();
+  await findLine(page, GOOD_LINE);
   await page.getByRole('grid', { name: 'Parts' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('l');
@@ -80,6 +82,7 @@ test('the bid explains its sum and follows the sliders, the dealer’s price and
   await openDesk(page);
   await expect(pickedBid(page)).toHaveText(picked);
   await page.getByRole('link', { name: 'Back to lines' }).click();
+  await showAllLines(page);
 
   await openLotAction(page, 'Rules');
   const dialog = page.getByRole('dialog', { name: 'Rules' });
@@ -100,7 +103,7 @@ test('a row is counted at the shelf, and the value of the lot follows', async ({
   await openAsSeededUser(page, 'lee');
   await openDesk(page);
   await page.getByRole('link', { name: 'Count at the shelf' }).click();
-  const value = page.getByText(/^The lot is worth \$/);
+  const value = page.getByText(/^The lot nets you \$/);
   await expect(value).toBeVisible();
   const before = (await value.textContent()) ?? '';
   // By its name: other rows join the list when this one loses its value.

@@ -141,7 +141,7 @@ test('a figure with one name has one value on every screen and in every export',
     await page.getByRole('link', { name: 'Count at the shelf' }).click();
     const worth = page.getByText('with your counts');
     const bid = rounded(desk.bid.walkAway);
-    await expect(worth).toContainText(`The lot is worth ${value} with your counts.`);
+    await expect(worth).toContainText(`The lot nets you ${value} with your counts.`);
     // Followed by cents it would be another figure.
     await expect(worth).toHaveText(
       new RegExp(`Pay up to \\${bid.replaceAll('.', '\\.')}\\.(?!\\d)`),

@@ -7,6 +7,7 @@ import { useSearchParams } from 'wouter';
 
 import { ByHandView } from '../../features/research/by-hand/by-hand-view.tsx';
 import { WorklistMeter } from '../../features/research/by-hand/worklist-meter.tsx';
+import { SingleResearchCard } from '../../features/research/components/single-research-card.tsx';
 import { type OpenLine, ResultsTable } from '../../features/results/components/results-table.tsx';
 import { ShortcutsDialog } from '../../features/results/components/shortcuts-dialog.tsx';
 import type { RowNavigation } from '../../features/results/table/use-row-navigation.ts';
@@ -19,7 +20,7 @@ import { Onboarding } from '../../features/uploads/components/onboarding.tsx';
 import { UploadPanel } from '../../features/uploads/components/upload-panel.tsx';
 import { LotQuestions } from '../../features/uploads/questions/lot-questions.tsx';
 import { dashboardPath } from '../../lib/browser/paths.ts';
-import { PHONE, useMedia, WIDE } from '../../lib/browser/use-media.ts';
+import { PHONE, ROOMY, useMedia, WIDE } from '../../lib/browser/use-media.ts';
 import { usePersistentError } from '../../lib/browser/use-persistent-error.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/forms/button-link.tsx';
@@ -51,20 +52,25 @@ export function BulkResearch(props: BulkResearchProps) {
   const [droppedFile, openNewUpload] = useNewUpload();
   const isNew = view === 'upload' && uploadId !== null;
   const isWide = useMedia(WIDE);
+  const isRoomy = useMedia(ROOMY);
   const [sample, setSample] = useState<File | null>(null);
   if (uploadId === null) {
     return (
-      <div className="relative min-h-0 flex-1 space-y-4 p-4 min-[1200px]:overflow-y-auto">
-        {notices}
-        <Onboarding needsToken={needsToken} onSample={setSample}>
-          <UploadPanel
-            isBelowHeading
-            pendingReceipt={null}
-            droppedFile={sample}
-            onRead={select}
-            onStarted={select}
-          />
-        </Onboarding>
+      <div className="flex min-h-0 flex-1">
+        {isRoomy && <NoLots />}
+        <div className="relative min-h-0 min-w-0 flex-1 space-y-4 p-4 min-[720px]:px-6 min-[720px]:py-5 min-[1200px]:overflow-y-auto">
+          {notices}
+          <Onboarding needsToken={needsToken} onSample={setSample}>
+            <UploadPanel
+              isBelowHeading
+              pendingReceipt={null}
+              droppedFile={sample}
+              onRead={select}
+              onStarted={select}
+            />
+          </Onboarding>
+          <SingleResearchCard />
+        </div>
       </div>
     );
   }
@@ -94,6 +100,14 @@ export function BulkResearch(props: BulkResearchProps) {
     </div>
   );
 }
+
+/** Where the lots will be. */
+const NoLots = () => (
+  <nav aria-label={DASHBOARD_TEXT.lots} className="border-line w-52 shrink-0 border-r px-4 py-2.5">
+    <h2 className="text-ink-muted text-xs">{DASHBOARD_TEXT.lots}</h2>
+    <p className="text-ink-muted mt-2.5 text-xs">{DASHBOARD_TEXT.noLots}</p>
+  </nav>
+);
 
 /** Opens the page for a new list, already with a file if one was dropped. */
 function useNewUpload(): [File | null, (file: File | null) => void] {

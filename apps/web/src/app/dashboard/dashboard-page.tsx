@@ -88,6 +88,8 @@ function ToolsPage() {
   const { isFetched: isRemovedRead } = useQuery(removedQuery);
   const { isFetched: isSourceRead } = useQuery(capabilitiesQuery);
   const isReady = isTokenRead && isListRead && isRemovedRead && isSourceRead;
+  const view = useDashboardView();
+  const isFirstDay = tab === 'bulk' && uploadId === null && renderLotView(view, null) === null;
   useRunProgressTitle(uploadId);
   useRunAlerts();
   return (
@@ -103,7 +105,8 @@ function ToolsPage() {
           {isReady ? <Tools uploadId={uploadId} /> : <ToolsSkeleton />}
         </main>
       </div>
-      {isReady && (
+      {/* The first day has it in sight. */}
+      {isReady && !isFirstDay && (
         <div className="px-4 pt-4 pb-2">
           <SingleResearchCard />
         </div>

@@ -9,6 +9,7 @@ import {
   CirclePause,
   CircleStop,
   CircleX,
+  ClipboardPaste,
   Loader,
   type LucideIcon,
 } from 'lucide-react';
@@ -20,19 +21,24 @@ import { STOCK_NOTE_TEXT } from '../../features/desk/texts.ts';
 import { deskPath, filterPath } from '../../lib/browser/paths.ts';
 import { coverageSummary, salesSummary } from '../../lib/text/coverage-summary.ts';
 import { cn } from '../../ui/cn.ts';
-import { LOT_FACTS_TEXT } from './texts.ts';
+import { DASHBOARD_TEXT, LOT_FACTS_TEXT } from './texts.ts';
 
-type LotFactsProps = { batch: Batch; summary: BatchSummary | undefined };
+type LotFactsProps = {
+  batch: Batch;
+  summary: BatchSummary | undefined;
+  /** On the screen where sold figures are entered. */
+  isEntering?: boolean;
+};
 
 /** How the run stands, how many lines it has answered, and the sales behind it. */
-export function LotFacts({ batch, summary }: LotFactsProps) {
+export function LotFacts({ batch, summary, isEntering = false }: LotFactsProps) {
   const { coverage, status, timeRange } = batch;
   const isByHand = isActiveListingSource(coverage?.source ?? null);
   const { data } = useQuery({ ...deskQueries.lot(batch.id), enabled: batch.startedAt !== null });
   const inStock = data?.desk?.linesInStock ?? 0;
   return (
     <>
-      <State status={status} />
+      {isEntering ? <ByHand /> : <State status={status} />}
       {batch.startedAt !== null && (
         <p
           className="min-w-0 truncate"
@@ -96,7 +102,14 @@ function State({ status }: { status: BatchState }) {
   );
 }
 
-type CountsProps = LotFactsProps & { isByHand: boolean };
+const ByHand = () => (
+  <span className="text-accent-ink mr-2 inline-flex shrink-0 items-center gap-1 font-medium">
+    <ClipboardPaste aria-hidden className="size-3.5" />
+    {DASHBOARD_TEXT.researchByHand}
+  </span>
+);
+
+type CountsProps = Omit<LotFactsProps, 'isEntering'> & { isByHand: boolean };
 
 /** As in "4,663 answered, 252 failed, 85 unclear"; a phone names only what failed. */
 function Counts({ batch, summary, isByHand }: CountsProps) {

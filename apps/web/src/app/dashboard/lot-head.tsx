@@ -56,13 +56,15 @@ export function LotHead({ uploadId, byHandMeter }: LotHeadProps) {
     <header className="border-line bg-surface shrink-0 border-b">
       <div className="flex min-h-10 items-center px-4 max-[720px]:pr-1">
         <BatchBar uploadId={uploadId} isBesideList={isRoomy} next={hasRun && next}>
-          {batch !== undefined && <LotFacts batch={batch} summary={head?.summary} />}
+          {batch !== undefined && (
+            <LotFacts batch={batch} summary={head?.summary} isEntering={isByHand} />
+          )}
         </BatchBar>
       </div>
       {batch?.status !== 'completed' && !isByHand && <ProgressCard uploadId={uploadId} />}
-      <div className="grid gap-2 px-4 pb-2 max-[1279px]:grid-cols-[220px_328px_minmax(0,1fr)] max-[1099px]:grid-cols-[220px_minmax(0,1fr)] max-[720px]:grid-cols-1 max-[720px]:px-3 min-[1280px]:grid-cols-[220px_344px_minmax(0,1fr)]">
+      <div className="grid gap-2 px-4 pb-2 max-[1279px]:grid-cols-[220px_328px_minmax(0,1fr)] max-[1099px]:grid-cols-[220px_minmax(0,1fr)] max-[720px]:grid-cols-1 max-[720px]:gap-1.5 max-[720px]:px-3 max-[720px]:pb-1.5 min-[1280px]:grid-cols-[220px_344px_minmax(0,1fr)]">
         {batch === undefined ? (
-          <span className="h-21 max-[720px]:h-16" />
+          <span className="h-21 max-[720px]:h-15" />
         ) : (
           <BidCard
             batch={batch}

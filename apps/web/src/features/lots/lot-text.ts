@@ -52,6 +52,12 @@ export function nextStep(lot: Lot, summary: LotSummary | null | undefined): stri
 export const bidText = ({ walkAway, walkAwayWithUnknown }: LotSummary): string =>
   formatBids(walkAway, walkAwayWithUnknown);
 
+/** The end that says something. */
+const shortRange = ({ low, high }: { low: string; high: string }): string =>
+  minorOf(low) > 0
+    ? `At least ${formatCompact(minorOf(low))}`
+    : `Perhaps ${formatCompact(minorOf(high))}`;
+
 /** While lines are not looked up, the bid of the whole list is an estimate. */
 export const estimatedBid = ({
   estimatedFrom,
@@ -59,7 +65,7 @@ export const estimatedBid = ({
   estimatedFrom
     ? {
         text: rangeText(estimatedFrom.walkAway),
-        short: `At least ${formatCompact(minorOf(estimatedFrom.walkAway.low))}`,
+        short: shortRange(estimatedFrom.walkAway),
         note: fromText(estimatedFrom),
       }
     : null;

@@ -76,7 +76,8 @@ export const PROGRESS_CARD_TEXT = {
   stoppedAt: (part: number, total: number) =>
     `You stopped at part ${formatCount(part)} of ${formatCount(total)}`,
   stopped: (left: number, time: string) =>
-    `${plural(left, 'line was', 'lines were')} not looked up, about ${time}. Totals and grades below leave them out.`,
+    `${plural(left, 'line was', 'lines were')} not looked up, about ${time}.`,
+  stoppedMore: 'Totals and grades below leave them out.',
   stoppedWithin: (percent: number) => `Stopped: the bid is known within ±${percent}%`,
 } as const;
 

@@ -246,6 +246,7 @@ export const UPLOAD_PANEL_TEXT = {
   timeRange: 'Time range',
   run: 'Run Analysis Tool',
   minutes: `About ${minutesRemaining(1_000)} minutes per 1,000 parts; large lines first.`,
+  thenByHand: 'Then you copy sold prices, large lines first.',
   uploading: 'Uploading',
   upload: 'Upload',
   replaceFile: 'Replace File',

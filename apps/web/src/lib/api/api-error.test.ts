@@ -52,6 +52,13 @@ describe('an error response', () => {
     expect(messageOf(new Error('something else'))).toBe('something else');
     expect(statusAndMessageOf(new ApiError(500, 'boom', ''))).toBe('500: boom');
   });
+
+  test.each(['{"error":{"code":7}}', '[{"boom":1}]', '<html><body>boom</body></html>'])(
+    'shows no one the markup around a message: %s',
+    (body) => {
+      expect(statusAndMessageOf(new ApiError(502, body, ''))).toBe('502: no message');
+    },
+  );
 });
 
 describe('the unauthorized error', () => {

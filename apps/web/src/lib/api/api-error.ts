@@ -52,8 +52,10 @@ export function isUnauthorized(error: Error): boolean {
   return /^401: .*Unauthorized/s.test(error.message);
 }
 
+/** Of a proxy's page or JSON, nothing: it is not for people. */
 function messageWithoutStatus(error: ApiError): string {
-  return error.problem?.message ?? error.message.slice(`${error.status}: `.length);
+  const body = error.message.slice(`${error.status}: `.length);
+  return error.problem?.message ?? (/^\s*[[{<]/.test(body) ? 'no message' : body);
 }
 
 function readProblem(bodyText: string): Problem | null {

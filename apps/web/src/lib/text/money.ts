@@ -58,7 +58,11 @@ export const formatBid = (money: Money | null): string =>
 /** An end of a range that is only estimated. */
 export const formatEnd = (money: Money): string => formatCompact(roundBid(minorOf(money)));
 
-const rangeOf = (from: string, to: string): string => `at least ${from}, perhaps ${to}`;
+/** As a low end it says nothing. */
+const NOTHING = formatMinor(0);
+
+const rangeOf = (from: string, to: string): string =>
+  from === NOTHING ? `perhaps ${to}` : `at least ${from}, perhaps ${to}`;
 
 /** A range by its low end, as in "at least $548K, perhaps $692K". */
 export function formatRange(low: Money, high: Money): string {

@@ -61,6 +61,18 @@ test.each([
   await waitFor(() => expect(region).toHaveTextContent(text));
 });
 
+test('a low end of nothing is no figure', async () => {
+  const region = await show(
+    {},
+    { status: 'processing', processedParts: 786, totalParts: 4200 },
+    { estimate: { ...ESTIMATE, walkAway: interval('0.00', '462100.00') } },
+  );
+  await waitFor(() =>
+    expect(region).toHaveTextContent('Too early for a bid perhaps $462K, all 4,200 lines'),
+  );
+  expect(region).not.toHaveTextContent(/At least|\$0\.00/);
+});
+
 test.each([
   [40, 'a range comes after 27 lines'],
   [4_200, 'a range comes after 40 lines'],

@@ -33,14 +33,14 @@ export function BidCard({ batch, children, ...known }: BidCardProps) {
   return (
     <section
       aria-label={ANSWER_TEXT.region}
-      className="border-edge bg-surface flex h-21 min-w-0 items-center rounded-lg border max-[720px]:h-16 max-[720px]:gap-2 max-[720px]:pr-2.5"
+      className="border-edge bg-surface flex h-21 min-w-0 items-center rounded-lg border max-[720px]:h-15 max-[720px]:gap-2 max-[720px]:pr-2.5"
     >
       {batch.startedAt === null ? (
         <div className="min-w-0 px-3">{content}</div>
       ) : (
         <Link
           href={deskPath(batch.id)}
-          className="block h-full min-w-0 flex-1 overflow-hidden rounded-lg px-3 py-[7px] max-[720px]:py-1.5"
+          className="block h-full min-w-0 flex-1 overflow-hidden rounded-lg px-3 py-[7px] max-[720px]:py-1"
         >
           <span className="text-ink-muted flex justify-between text-xs max-[720px]:hidden">
             {ANSWER_TEXT.yourBid}{' '}
@@ -217,8 +217,9 @@ function earlyAnswer({ answered, all }: Waiting, desk: Desk | null): AnswerParts
 }
 
 /** The low end is the figure; the high end is only a hope. */
-const range = (low: string, note: string): AnswerParts => ({
-  lead: ANSWER_TEXT.atLeast,
-  figure: low,
-  note,
-});
+const range = (low: string, note: string): AnswerParts =>
+  low === NOTHING
+    ? { figure: ANSWER_TEXT.tooEarly, note }
+    : { lead: ANSWER_TEXT.atLeast, figure: low, note };
+
+const NOTHING = formatBid('0.00');

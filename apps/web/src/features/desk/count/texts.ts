@@ -18,7 +18,7 @@ export const COUNT_TEXT = {
   found: (found: number, listed: number) =>
     `${formatCount(found)} of ${plural(listed, 'piece')} found${listed > 0 ? ` (${Math.round((found / listed) * 100)}%)` : ''}.`,
   lotIsWorth: (value: string | null, walkAway: string | null) =>
-    `The lot is worth ${formatSum(value)} with your counts. Pay up to ${formatBid(walkAway)}.`,
+    `The lot nets you ${formatSum(value)} with your counts. Pay up to ${formatBid(walkAway)}.`,
   waiting: (count: number) =>
     `${plural(count, 'count')} saved on this device, sent when you’re online.`,
   lineWorth: (pieces: number) => `Worth to you with ${plural(pieces, 'piece')}:`,

@@ -34,9 +34,10 @@ export function ResearchEntries({ uploadId, entries, isBrief = false }: Research
           </span>
           <div className="min-w-0 flex-1">
             <p>
-              <span className="part-number font-medium">{entry.partNumber}</span> {soldText(entry)}
+              <span className="part-number font-medium">{entry.partNumber}</span>{' '}
+              {!isBrief && soldText(entry)}
             </p>
-            <p className="text-ink-muted text-xs">
+            <p className="text-ink-muted text-xs" title={isBrief ? periodText(entry) : undefined}>
               {isBrief ? briefText(entry) : detailText(entry)}
             </p>
           </div>
@@ -73,11 +74,14 @@ export function soldText({ unitsSold, averagePrice, pages }: SoldFigures): strin
     : RESEARCH_ENTRIES_TEXT.average(sold, formatMoneyPrice(averagePrice));
 }
 
-const briefText = ({ fileName, pages, listings, undoneAt, ...entry }: ResearchEntry): string =>
+const periodText = ({ coveredFrom, coveredTo }: ResearchEntry): string =>
+  `${formatDay(coveredFrom)} – ${formatDay(coveredTo)}`;
+
+const briefText = ({ fileName, undoneAt, ...entry }: ResearchEntry): string =>
   [
-    `${formatDay(entry.coveredFrom)} – ${formatDay(entry.coveredTo)}`,
+    soldText(entry),
     fileName !== null && RESEARCH_ENTRIES_TEXT.from(fileName),
-    pages > 1 && RESEARCH_ENTRIES_TEXT.pages(pages, listings),
+    entry.pages > 1 && RESEARCH_ENTRIES_TEXT.pages(entry.pages, entry.listings),
     undoneAt !== null && 'undone',
   ]
     .filter((text) => text !== false)

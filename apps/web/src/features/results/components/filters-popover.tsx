@@ -40,14 +40,9 @@ export function FiltersPopover(props: FiltersPopoverProps) {
         open={isOpen}
         onOpenChange={setIsOpen}
         trigger={
-          <Button
-            size="sm"
-            className="max-[720px]:size-8 max-[720px]:p-0"
-            aria-pressed={isFiltered(view)}
-            aria-label={RESULTS_TEXT.filters}
-          >
+          <Button size="sm" aria-pressed={isFiltered(view)} aria-label={RESULTS_TEXT.filters}>
             <ListFilter aria-hidden />
-            <span className="max-[720px]:hidden">{RESULTS_TEXT.filters}</span>
+            {RESULTS_TEXT.filters}
             {isFiltered(view) && <span aria-hidden className="bg-accent size-1.5 rounded-full" />}
           </Button>
         }

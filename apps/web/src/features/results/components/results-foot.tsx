@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ROOMY, useMedia } from '../../../lib/browser/use-media.ts';
 import { isFiltered, type ResultsView, withoutFilters } from '../../../lib/results-view.ts';
 import { cn } from '../../../ui/cn.ts';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -34,6 +35,9 @@ type ResultsFootProps = {
 /** Under the rows: how many, why so few, what the bars mean. */
 export function ResultsFoot(props: ResultsFootProps) {
   const { uploadId, view, shown, total, hasLegend, onView, copy, lookUp } = props;
+  // What narrows the rows takes its place on a narrow screen.
+  const isRoomy = useMedia(ROOMY);
+  const showsLegend = hasLegend && (isRoomy || !isFiltered(view));
   return (
     <footer className="border-line text-ink-muted flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 border-t px-4 text-xs">
       <output className="flex flex-wrap items-center gap-x-2">
@@ -49,8 +53,8 @@ export function ResultsFoot(props: ResultsFootProps) {
       {copy}
       {lookUp}
       <UndoDecision uploadId={uploadId} />
-      {hasLegend && <BarLegend />}
-      <span className={cn('flex items-center gap-1 whitespace-nowrap', !hasLegend && 'ml-auto')}>
+      {showsLegend && <BarLegend />}
+      <span className={cn('flex items-center gap-1 whitespace-nowrap', !showsLegend && 'ml-auto')}>
         <span>{RESULTS_FOOT_TEXT.page}</span>
         {/* All rows are on one scrolling page, so there is nothing to page through. */}
         <IconButton className="size-6" disabled name={RESULTS_FOOT_TEXT.previousPage}>

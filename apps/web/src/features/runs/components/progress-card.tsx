@@ -98,7 +98,7 @@ function Progress({ batch, stoppedWithin, nowMs, isOffline }: ProgressProps) {
     <section
       aria-label={PROGRESS_CARD_TEXT.progress}
       className={cn(
-        'border-edge bg-surface mx-4 mb-2 shrink-0 rounded-lg border px-3 py-[7px] max-[720px]:mx-3',
+        'border-edge bg-surface relative mx-4 mb-2 shrink-0 rounded-lg border px-3 py-[7px] max-[720px]:mx-3 max-[720px]:mb-1.5 max-[720px]:px-2.5 max-[720px]:py-1.5',
         status === 'paused' && 'border-warn bg-warn-soft',
         status === 'failed' && 'border-danger bg-danger-soft',
       )}
@@ -106,7 +106,7 @@ function Progress({ batch, stoppedWithin, nowMs, isOffline }: ProgressProps) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <h2 className="text-sm leading-5 font-semibold max-[720px]:flex-1">{title}</h2>
         <ProgressBar
-          className="h-2 min-w-24 flex-1 max-[720px]:order-1 max-[720px]:basis-full"
+          className="h-2 min-w-24 flex-1 max-[720px]:absolute max-[720px]:inset-x-px max-[720px]:bottom-0 max-[720px]:h-1"
           label={title}
           percent={percent}
           tone={BAR_TONES[status]}
@@ -120,7 +120,7 @@ function Progress({ batch, stoppedWithin, nowMs, isOffline }: ProgressProps) {
         )}
         <ProgressActions batch={batch} />
       </div>
-      <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-4 max-[720px]:mt-0 max-[720px]:block max-[720px]:text-xs">
         <ProgressFigures batch={batch} nowMs={nowMs} tokenExpiryText={tokenEnd?.words ?? null} />
         <StateNote batch={batch} isOffline={isOffline} />
       </div>
@@ -190,6 +190,7 @@ function ProgressActions({ batch }: { batch: Batch }) {
         <Button
           size="sm"
           variant="primary"
+          className="max-[720px]:h-6"
           disabled={run.isPending}
           onClick={() => run.mutate({ uploadId, timeRange })}
         >
@@ -205,7 +206,12 @@ function ProgressActions({ batch }: { batch: Batch }) {
 function AlertButton() {
   const { isPossible, isChosen, choose } = useAlertChoice();
   return isPossible && !isChosen ? (
-    <Button size="sm" variant="ghost" className="max-[720px]:h-6" onClick={() => void choose(true)}>
+    <Button
+      size="sm"
+      variant="ghost"
+      className="max-[720px]:-my-1 max-[720px]:h-6"
+      onClick={() => void choose(true)}
+    >
       <Bell aria-hidden />
       <span className="max-[720px]:sr-only">{PROGRESS_CARD_TEXT.notifyMe}</span>
     </Button>
@@ -223,7 +229,7 @@ function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps
   const elapsedMs = activeMs + (activeSince === null ? 0 : nowMs - Date.parse(activeSince));
   const minutesLeft = minutesRemaining(totalParts - processedParts);
   return (
-    <p className="text-ink-muted flex flex-wrap gap-x-3 text-xs tabular-nums max-[720px]:gap-x-2 max-[720px]:tracking-tight">
+    <p className="text-ink-muted flex flex-wrap gap-x-3 text-xs tabular-nums max-[720px]:inline max-[720px]:tracking-tight max-[720px]:*:mr-1.5 max-[720px]:*:inline-block">
       {status !== 'stopped' && (
         <span>
           part <b className="text-ink font-medium">{formatCount(processedParts)}</b> of{' '}
@@ -247,7 +253,7 @@ function ProgressFigures({ batch, nowMs, tokenExpiryText }: ProgressFiguresProps
       )}
       {tokenExpiryText !== null && <span className="text-warn-ink">{tokenExpiryText}</span>}
       {finishedAt !== null && (
-        <span>
+        <span className="max-[720px]:hidden">
           {END_LABELS[status]} {formatDayTime(finishedAt)}
         </span>
       )}
@@ -291,8 +297,8 @@ function StateNote({ batch, isOffline }: Omit<StateNoteProps, 'stoppedWithin'>) 
   return (
     <p
       className={cn(
-        'text-ink-muted text-xs',
-        status === 'processing' && 'ml-auto max-[720px]:ml-0',
+        'text-ink-muted text-xs max-[720px]:inline',
+        status === 'processing' && 'ml-auto',
       )}
     >
       {note} {waitsForAccess && <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>}
@@ -320,7 +326,12 @@ const STATE_NOTES: Record<BatchState, (batch: Batch) => ReactNode> = {
   paused: pauseNote,
   stopped: ({ totalParts, processedParts }) => {
     const left = totalParts - processedParts;
-    return PROGRESS_CARD_TEXT.stopped(left, timeLeftText(minutesRemaining(left)));
+    return (
+      <>
+        {PROGRESS_CARD_TEXT.stopped(left, timeLeftText(minutesRemaining(left)))}
+        <span className="max-[720px]:sr-only"> {PROGRESS_CARD_TEXT.stoppedMore}</span>
+      </>
+    );
   },
 };
 

@@ -9,7 +9,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { holdsRun } from '../../../lib/open-questions.ts';
-import { useReachText } from '../../../lib/text/sold-source.ts';
+import { useHasOnlyActiveListings, useReachText } from '../../../lib/text/sold-source.ts';
 import { RANGE_OPTIONS } from '../../../lib/text/wording.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
@@ -58,6 +58,7 @@ const DEFAULT_SOURCE: RunSource = 'research-api';
 export function UploadPanel(props: UploadPanelProps) {
   const { pendingReceipt, droppedFile, isBelowHeading = false, onRead, onStarted } = props;
   const queryClient = useQueryClient();
+  const isByHand = useHasOnlyActiveListings();
   const [own, setOwn] = useState<UploadStep | null>(null);
   const [picked, setPicked] = useState<File | null>(null);
   const [text, setText] = useState('');
@@ -226,7 +227,7 @@ export function UploadPanel(props: UploadPanelProps) {
             </Button>
             {receipt === null && (
               <p className="text-ink-muted mt-2 text-center text-xs max-[720px]:hidden">
-                {UPLOAD_PANEL_TEXT.minutes}
+                {isByHand ? UPLOAD_PANEL_TEXT.thenByHand : UPLOAD_PANEL_TEXT.minutes}
               </p>
             )}
             <HeldNote openQuestions={openQuestions} />
