@@ -21,8 +21,11 @@ const RESET_DELAY_MS = 3000;
 /** When and why the last token was refused. */
 type Refusal = { readonly at: string; readonly reason: string };
 
-/** Saves a token; the button shows the outcome and then resets. A refusal stays until the next try. */
-export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
+/**
+ * Saves a token; the button shows the outcome and then resets. A refusal stays until the next try. As a prompt it
+ * stands beside what waits for the token, which says where to get one.
+ */
+export function TokenForm({ isPrompt = false }: { isPrompt?: boolean }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const refusalId = useId();
@@ -80,17 +83,13 @@ export function TokenForm({ isNextStep = false }: { isNextStep?: boolean }) {
                 onChange={(event) => setText(event.target.value)}
               />
             </div>
-            <Button
-              type="submit"
-              variant={isNextStep ? 'primary' : 'secondary'}
-              disabled={status === 'pending'}
-            >
+            <Button type="submit" disabled={status === 'pending'}>
               {SAVE_LABELS[status]}
             </Button>
           </div>
         )}
       </Field>
-      {!isNextStep && (
+      {!isPrompt && (
         <p className="text-ink-muted mt-1 text-xs">
           {TOKEN_FORM_TEXT.howToGet} <TextLink href={PATHS.ebayNeeds}>{EBAY_NEEDS_TITLE}</TextLink>
         </p>

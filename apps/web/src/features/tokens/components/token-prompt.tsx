@@ -9,7 +9,7 @@ export function TokenPrompt() {
   const { data: status } = useQuery(tokenQueries.status());
   return (
     <section aria-label={TOKENS_TEXT.tokenRun} className="border-warn/40 border-l-2 pl-3">
-      <TokenForm isNextStep />
+      <TokenForm isPrompt />
       {status?.hadToken === false && (
         <p className="text-ink-muted mt-2 max-w-2xl text-xs">{TOKENS_TEXT.howToGet}</p>
       )}
