@@ -8,12 +8,14 @@ type MenuProps = {
   trigger: ReactNode;
   label: string;
   align?: 'start' | 'end';
+  className?: string;
   /** Once the focus is back on the trigger: a dialog opened now returns it there. */
   onClosed?: () => void;
   children: ReactNode;
 };
 
-export function Menu({ trigger, label, align = 'start', onClosed, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, label, align = 'start', className, onClosed, children } = props;
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
@@ -26,7 +28,10 @@ export function Menu({ trigger, label, align = 'start', onClosed, children }: Me
           })}
           sideOffset={4}
           collisionPadding={8}
-          className="animate-rise-in border-line bg-surface z-50 max-h-[min(420px,var(--radix-dropdown-menu-content-available-height))] min-w-48 overflow-y-auto rounded-lg border p-1 text-sm shadow-lg shadow-black/10"
+          className={cn(
+            'animate-rise-in border-line bg-surface z-50 max-h-[min(420px,var(--radix-dropdown-menu-content-available-height))] min-w-48 overflow-y-auto rounded-lg border p-1 text-sm shadow-lg shadow-black/10',
+            className,
+          )}
         >
           {children}
         </Primitive.Content>

@@ -24,6 +24,7 @@ export function ColumnChooser({ userColumns, choice }: ColumnChooserProps) {
     <Menu
       label={RESULTS_TEXT.columns}
       align="end"
+      className="max-h-(--radix-dropdown-menu-content-available-height) w-140 max-w-[calc(100vw-16px)]"
       trigger={
         <Button size="sm" variant="ghost">
           <Columns3 aria-hidden />
@@ -31,28 +32,34 @@ export function ColumnChooser({ userColumns, choice }: ColumnChooserProps) {
         </Button>
       }
     >
-      {userColumns.length > 0 && <MenuLabel>{RESULTS_TEXT.yourColumns}</MenuLabel>}
-      {userColumns.map(({ index, name }) => (
-        <MenuCheckItem
-          key={index}
-          checked={own.has(index)}
-          onToggle={() => chooseOwn(toggled(own, index))}
-        >
-          {name}
-        </MenuCheckItem>
-      ))}
-      {COLUMN_GROUPS.flatMap(({ title, columns }) => [
-        <MenuLabel key={title}>{title}</MenuLabel>,
-        ...columns.map(({ id, title: name }) => (
-          <MenuCheckItem
-            key={id}
-            checked={market.has(id)}
-            onToggle={() => chooseMarket(toggled(market, id))}
-          >
-            {name}
-          </MenuCheckItem>
-        )),
-      ])}
+      <div className="divide-line grid grid-cols-2 divide-x">
+        <div className="pr-1">
+          {userColumns.length > 0 && <MenuLabel>{RESULTS_TEXT.yourColumns}</MenuLabel>}
+          {userColumns.map(({ index, name }) => (
+            <MenuCheckItem
+              key={index}
+              checked={own.has(index)}
+              onToggle={() => chooseOwn(toggled(own, index))}
+            >
+              {name}
+            </MenuCheckItem>
+          ))}
+        </div>
+        <div className="pl-1">
+          {COLUMN_GROUPS.flatMap(({ title, columns }) => [
+            <MenuLabel key={title}>{title}</MenuLabel>,
+            ...columns.map(({ id, title: name }) => (
+              <MenuCheckItem
+                key={id}
+                checked={market.has(id)}
+                onToggle={() => chooseMarket(toggled(market, id))}
+              >
+                {name}
+              </MenuCheckItem>
+            )),
+          ])}
+        </div>
+      </div>
     </Menu>
   );
 }
