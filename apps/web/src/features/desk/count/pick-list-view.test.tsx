@@ -75,7 +75,7 @@ test('sends a count at once, and the list refreshes with it', async () => {
     '3',
     { count: { pieces: 1, boxes: 'new', ownBin: null, hasPhotos: false } },
   ]);
-  expect(screen.getByText(/worth \$150\.00/)).toBeVisible();
+  expect(screen.getByText(/nets you \$150\.00/)).toBeVisible();
 });
 
 test('queues a count on the device while offline and sends it later', async () => {
