@@ -69,10 +69,13 @@ function firstPresent(
 const MAX_HEADER_CHARS = 200;
 
 function normalizedHeader(header: string): string {
-  return header
-    .slice(0, MAX_HEADER_CHARS)
-    .normalize('NFKC')
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase();
+  return (
+    header
+      .slice(0, MAX_HEADER_CHARS)
+      .normalize('NFKC')
+      .trim()
+      // Exports write Unit_Cost and unit-cost.
+      .replaceAll(/[\s_-]+/g, ' ')
+      .toLowerCase()
+  );
 }

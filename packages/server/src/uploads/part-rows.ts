@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
+import { columnOrder } from '@partsight/domain/columns/column-order';
 import { numberText } from '@partsight/domain/columns/evidence/number-form';
 import type { FileWarning } from '@partsight/domain/columns/file-warning';
 import type { OpenQuestion } from '@partsight/domain/columns/sheet-question';
@@ -64,8 +65,8 @@ function numberCell(cells: Row, { partNumber, numberForm }: ColumnMapping): Cell
 
 type PartRowsOptions = {
   readonly mapping: ColumnMapping;
-  /** How many columns the header names. */
-  readonly headerWidth: number;
+  /** What the header names its columns. */
+  readonly headers: readonly string[];
   /** The sheet's first rows, which show how its numbers are usually written. */
   readonly firstRows: readonly Row[];
   readonly form: ReportLayout;
@@ -77,7 +78,7 @@ type PartRowsOptions = {
 /** The rows of a sheet as parts of a batch, numbered from 1. Skips blank and print rows only. */
 export async function* partRows(
   rows: AsyncIterable<readonly Row[]>,
-  { mapping, headerWidth, firstRows, form, choices, signal }: PartRowsOptions,
+  { mapping, headers, firstRows, form, choices, signal }: PartRowsOptions,
   tally: RowTally,
 ): AsyncGenerator<readonly NewPart[]> {
   const column = numberColumn(
@@ -87,10 +88,12 @@ export async function* partRows(
     tally.warnings.set(warning, (tally.warnings.get(warning) ?? 0) + 1);
   let sheetRow = -1;
   let blanks = 0;
+  let order: readonly number[] | null = null;
   for await (const batch of rows) {
     signal.throwIfAborted();
     const parts: NewPart[] = [];
-    for (const cells of batch) {
+    for (const written of batch) {
+      const cells = order === null ? written : order.map((from) => written[from] ?? '');
       sheetRow += 1;
       if (mapping.headerRow !== null && sheetRow <= mapping.headerRow) {
         continue;
@@ -110,6 +113,9 @@ export async function* partRows(
       if (kind !== null && !isBack) {
         if (kind === 'total') {
           tally.evidence.addTotal(cells);
+        }
+        if (kind === 'header') {
+          order = columnOrder(headers, written.map(displayText));
         }
         skipRow(tally, { row: sheetRow + 1, kind, cells: cells.map(truncatedText) });
         continue;
@@ -138,7 +144,7 @@ export async function* partRows(
       }
       tally.total += 1;
       tally.width = Math.max(tally.width, cells.length);
-      if (mapping.headerRow !== null && cells.length > headerWidth) {
+      if (mapping.headerRow !== null && cells.length > headers.length) {
         note('ragged-rows');
       }
       if (tally.preview.length < PREVIEW_ROWS) {

@@ -42,6 +42,22 @@ test('a file becomes the parts of a list and an account of how it was read', asy
   });
 });
 
+test('a second list below is read by its own order of columns', async () => {
+  const again = ['Dealer Cost,Part Number,O.H.,Description', '6.05,68402348AC,4,HOSE'];
+  const list = await read([LIST, '', ...again].join('\n'));
+  expect(list?.rows.at(-1)).toMatchObject({
+    lookupKey: '68402348AC',
+    quantity: 4,
+    costMicros: 6_050_000,
+  });
+});
+
+test('rows with counts and no number are asked about', async () => {
+  const rows = ['2,9939811,NUT', '4,1123581,CAP', '1,7723410,SEAL'];
+  const list = await read([LIST, 'On Hand,Item Number,Name', ...rows].join('\n'));
+  expect(list?.reading.questions?.map(({ id }) => id)).toContain('Q8');
+});
+
 test('a sheet that the file does not have is none', async () => {
   expect(await read(LIST, 'March')).toBeNull();
 });

@@ -94,7 +94,7 @@ function readRows(opened: OpenSheet, columns: ColumnChoice, signal: AbortSignal)
   const tally = newTally(mapping, columns.questions);
   const walk = {
     mapping,
-    headerWidth: names.length,
+    headers: names,
     firstRows: sheet.preview,
     form,
     choices,

@@ -18,6 +18,7 @@ const MICROS_PER_MINOR = 10_000;
 /** A difference below this is not worth a question. */
 const WORTH_ASKING = 0.02;
 const UNREADABLE_SHARE = 0.1;
+const MIN_UNPRICED = 3;
 const MIN_PRODUCT_ROWS = 10;
 const PRODUCT_SHARE = 0.9;
 /** More figures in rows of totals say nothing more. */
@@ -44,7 +45,7 @@ export class RowEvidence {
   #sinceTotal = 0;
   #statedPieces: number | null = null;
   readonly #statedAmounts: (readonly number[])[] = [];
-  readonly #nameless = { rows: 0, minor: 0 };
+  readonly #nameless = { rows: 0, minor: 0, unpriced: 0 };
   readonly #products = { rows: 0, agreeing: 0 };
 
   constructor(mapping: ColumnMapping, questions: readonly OpenQuestion[]) {
@@ -172,9 +173,18 @@ export class RowEvidence {
   }
 
   /** A row with a count or a cost, and no number to look up. */
-  addNameless({ worthMinor }: Stock): void {
-    this.#nameless.rows += worthMinor > 0 ? 1 : 0;
-    this.#nameless.minor += worthMinor;
+  addNameless({ quantity, costMicros, worthMinor }: Stock): void {
+    // Without a count it is one piece at least.
+    const minor = quantity === null ? Math.round((costMicros ?? 0) / MICROS_PER_MINOR) : worthMinor;
+    this.#nameless.rows += minor > 0 ? 1 : 0;
+    this.#nameless.minor += Math.max(0, minor);
+    if (minor > 0 || quantity === null || quantity <= 0) {
+      return;
+    }
+    // The words of a subtotal may hold digits.
+    const isSum = this.#isSumOfPieces(quantity);
+    this.#nameless.unpriced += isSum ? 0 : 1;
+    this.#sinceTotal = isSum ? 0 : this.#sinceTotal;
   }
 
   /** What each answer makes of the list. */
@@ -245,20 +255,27 @@ export class RowEvidence {
   }
 
   #namelessRows(): readonly OpenQuestion[] {
-    const { rows, minor } = this.#nameless;
-    return minor === 0 || minor < (this.#minor + minor) * WORTH_ASKING
-      ? []
-      : [
+    const { rows, minor, unpriced } = this.#nameless;
+    const isMoney = minor > 0 && minor >= (this.#minor + minor) * WORTH_ASKING;
+    // A further list below, under headings of its own.
+    const areCounts = unpriced >= MIN_UNPRICED && unpriced >= this.#parts * UNREADABLE_SHARE;
+    const many = isMoney ? rows : unpriced;
+    const has = `${many} ${many === 1 ? 'row has' : 'rows have'}`;
+    const what = isMoney
+      ? `${many === 1 ? 'an amount' : 'amounts'} but no part number ($${(minor / MINOR_PER_UNIT).toFixed(2)})`
+      : 'a count but no part number';
+    return isMoney || areCounts
+      ? [
           {
             id: 'Q8',
             answers: [
               { label: 'Leave them out', change: {}, effect: 'leave-out' },
               { label: 'Read them as parts', change: {} },
             ],
-            evidence: () =>
-              `${rows} ${rows === 1 ? 'row has an amount' : 'rows have amounts'} but no part number ($${(minor / MINOR_PER_UNIT).toFixed(2)}). Leave them out?`,
+            evidence: () => `${has} ${what}. Leave them out?`,
           },
-        ];
+        ]
+      : [];
   }
 
   #missingPieces(): readonly OpenQuestion[] {

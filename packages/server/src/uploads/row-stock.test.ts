@@ -2,7 +2,7 @@ import { parseCost, parseMoney, parseQuantity } from '@partsight/domain/core/mon
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { microsOf, moneyOf, quantityOf } from './row-stock.ts';
+import { microsOf, moneyOf, quantityOf, stockOf } from './row-stock.ts';
 
 const written = fc.oneof(
   fc.stringMatching(/^\d{1,10}(\.\d{1,3})?$/),
@@ -33,4 +33,17 @@ test.each([
   ['no cell', undefined, null, null, null],
 ])('%s is classified correctly', (_, cell, quantity, money, cost) => {
   expect([quantityOf(cell), moneyOf(cell), microsOf(cell)]).toEqual([quantity, money, cost]);
+});
+
+test.each([
+  ['a torn cost', ['3', '12. 50', '37.50'], 3, 12_500_000],
+  ['a count in words', ['a few', '12.50', '37.50'], 3, 12_500_000],
+  ['a count that no whole figure explains', ['a few', '12.50', '40.00'], null, 12_500_000],
+  ['a cost that was left out', ['3', '', '37.50'], 3, null],
+])('%s follows from the amount of its line', (_, cells, quantity, costMicros) => {
+  const costForm = { per: 'piece', scale: 1, decimal: '.', units: null, extended: 2 } as const;
+  expect(stockOf(cells, { quantity: 0, cost: 1, costForm })).toMatchObject({
+    quantity,
+    costMicros,
+  });
 });

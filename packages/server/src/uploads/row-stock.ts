@@ -73,7 +73,8 @@ export type Stock = {
 
 /** Quantity and cost of a row. */
 export function stockOf(cells: Row, mapping: StockReading): Stock {
-  const { quantity, costMicros } = repairedStock(cells, mapping) ?? plainStock(cells, mapping);
+  const { quantity, costMicros } =
+    repairedStock(cells, mapping) ?? derivedStock(cells, mapping, plainStock(cells, mapping));
   // Rows are looked up in order of value.
   const worth = Math.min(LARGEST_WORTH_MINOR, worthMinor({ quantity, costMicros }));
   return { quantity, costMicros, worthMinor: worth };
@@ -106,6 +107,33 @@ function repairedStock(cells: Row, mapping: StockReading) {
     line !== null &&
     isProduct(stock.quantity, stock.costMicros / MICROS, line / MICROS, 1);
   return isProved ? stock : null;
+}
+
+/** What cannot be read follows from the amount of the line, where that is count times cost elsewhere. */
+function derivedStock(
+  cells: Row,
+  { quantity: countAt, cost: costAt, costForm }: StockReading,
+  stock: Pick<Stock, 'quantity' | 'costMicros'>,
+) {
+  const { extended = null, units = null, per = 'piece', decimal = null } = costForm ?? {};
+  const line =
+    units === null && per === 'piece' ? microsOf(cellAt(cells, extended), decimal) : null;
+  const { quantity, costMicros } = stock;
+  if (line === null || line <= 0 || (quantity === null) === (costMicros === null)) {
+    return stock;
+  }
+  if (isNothing(displayText(cellAt(cells, quantity === null ? countAt : costAt)))) {
+    return stock;
+  }
+  if (costMicros === null) {
+    return (quantity ?? 0) > 0
+      ? { quantity, costMicros: Math.round(line / (quantity ?? 1)) }
+      : stock;
+  }
+  const count = costMicros > 0 ? Math.round(line / costMicros) : 0;
+  return count > 0 && isProduct(count, costMicros / MICROS, line / MICROS, 1)
+    ? { quantity: count, costMicros }
+    : stock;
 }
 
 /** Blank, a dash or dots. */

@@ -76,6 +76,29 @@ const RELATIONS: readonly Relation[] = [
     sold: ({ all = 0 }) => all,
   },
   {
+    name: 'towns',
+    draw: (chance) => ({
+      one: chance.of([0, 1, 2, 5, 9]),
+      two: chance.of([0, 1, 1, 3, 4]),
+    }),
+    headings: { one: ['Flint', 'Bay City', 'Goshen'], two: ['Saginaw', 'Elkhart', 'Muncie'] },
+    sold: ({ one = 0, two = 0 }) => one + two,
+  },
+  {
+    name: 'new, used and their total',
+    draw: (chance) => {
+      const fresh = chance.between(1, 9);
+      const used = chance.of([0, 1, 2, 4]);
+      return { fresh, used, all: fresh + used };
+    },
+    headings: {
+      fresh: ['New', 'On Hand New', 'New Qty'],
+      used: ['Used', 'Used', 'Opened'],
+      all: ['Total', 'Total', 'Total Qty'],
+    },
+    sold: ({ all = 0 }) => all,
+  },
+  {
     name: 'by age',
     draw: (chance) => {
       const young = chance.between(0, 6);
@@ -173,7 +196,7 @@ function relationSheet(
 }
 
 /** What a line without a word may be read as, where nothing needs to be asked. */
-const isReadable = ({ name }: Relation): boolean => name === 'two places and their total';
+const isReadable = ({ name }: Relation): boolean => name.endsWith('their total');
 
 export const countVariants = (): readonly Variant[] =>
   RELATIONS.flatMap((relation) => [

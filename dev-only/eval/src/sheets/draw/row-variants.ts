@@ -163,6 +163,54 @@ export const rowVariants = (): readonly Variant[] => [
     },
   },
   {
+    name: 'a second list below, its columns in another order',
+    draw: (chance) => {
+      const goods = drawAny(chance);
+      const half = Math.floor(goods.length / 2);
+      const cells = (item: Goods): readonly string[] => [
+        item.number,
+        item.name,
+        String(item.pieces),
+        amount(item.cost),
+      ];
+      const order = chance.of([
+        [2, 0, 1, 3],
+        [1, 0, 3, 2],
+        [3, 2, 1, 0],
+      ]);
+      const moved = (row: readonly string[]): readonly string[] =>
+        order.map((column) => row[column] ?? '');
+      const headings = ['Part Number', 'Description', 'Qty', 'Cost'];
+      const rows = [
+        headings,
+        ...goods.slice(0, half).map(cells),
+        [],
+        moved(headings),
+        ...goods.slice(half).map((item) => moved(cells(item))),
+      ];
+      return { file: csvFile({ rows }), want: linesOf(goods), askOk: ['rows'] };
+    },
+  },
+  {
+    name: 'a second list below, under other headings',
+    draw: (chance) => {
+      const goods = drawAny(chance);
+      const half = Math.floor(goods.length / 2);
+      const rows = [
+        ['Part Number', 'Description', 'Qty', 'Cost'],
+        ...goods
+          .slice(0, half)
+          .map((item) => [item.number, item.name, String(item.pieces), amount(item.cost)]),
+        [],
+        ['On Hand', 'Item Number', 'Net', 'Item Name'],
+        ...goods
+          .slice(half)
+          .map((item) => [String(item.pieces), item.number, amount(item.cost), item.name]),
+      ];
+      return { file: csvFile({ rows }), want: linesOf(goods), ask: ['rows'] };
+    },
+  },
+  {
     name: 'a page is missing',
     draw: (chance) => {
       const goods = drawAny(chance);

@@ -167,7 +167,7 @@ class Candidates {
       const places = this.#columns.filter(
         (column) => rivals.includes(column) || this.#isPlaceOnly(column),
       );
-      return places.length > 1 ? this.#stores(places) : read(null);
+      return places.length > 1 ? this.#stores(places) : this.#unnamed();
     }
     const own = tallyOf(numericColumn(named));
     if (rivals.length === 0) {
@@ -183,20 +183,23 @@ class Candidates {
     });
   }
 
-  /** Counts that are sums or differences of others. */
+  /** Counts that are sums of others, or else differences. */
   #relations(): ChosenCount | null {
+    return this.#related('sum') ?? this.#related('difference');
+  }
+
+  #related(op: Tally['op']): ChosenCount | null {
     const numeric = this.#columns.map(numericColumn);
     for (const column of this.#columns) {
       const kind = this.#kinds.get(column.index);
       if (kind === 'moved' || kind === 'held') {
         continue;
       }
-      const target = column.figures.numbers;
       const ways = waysToMake(
-        target,
+        column.figures.numbers,
         numeric.filter(({ index }) => index !== column.index),
       );
-      const [way] = ways.filter(({ columns }) => this.#isTelling(column, columns));
+      const [way] = ways.filter((one) => one.op === op && this.#isTelling(column, one));
       if (way === undefined) {
         continue;
       }
@@ -207,20 +210,29 @@ class Candidates {
           ? []
           : [tallyOf(numericColumn(term))];
       });
-      if (way.op === 'difference' || way.columns.some((index) => this.#isPartOfStock(index))) {
-        return this.decide(this.distinct([total, ...terms]), RELATED);
-      }
-      return read(total);
+      const isTotal =
+        op === 'sum' &&
+        (kind !== 'unknown' || TOTAL.test(column.name)) &&
+        !way.columns.some((index) => this.#isPartOfStock(index));
+      return isTotal ? read(total) : this.decide(this.distinct([total, ...terms]), RELATED);
     }
     return null;
   }
 
   /** A relation with levels and sales only, or of unknown columns, may be chance. */
-  #isTelling(column: StockColumn, terms: readonly number[]): boolean {
-    const own = this.#kinds.get(column.index);
-    const kinds = terms.map((index) => this.#kinds.get(index));
+  #isTelling({ index, name }: StockColumn, { columns, op }: Tally): boolean {
+    const named = this.#sheet.quantity?.index ?? -1;
+    const kinds = columns.map((term) => this.#kinds.get(term));
+    const isTotalOfNamed =
+      op === 'sum' &&
+      columns.includes(named) &&
+      !kinds.includes('moved') &&
+      !kinds.includes('held');
     return (
-      (own !== 'unknown' || column.index === this.#sheet.quantity?.index) &&
+      (this.#kinds.get(index) !== 'unknown' ||
+        index === named ||
+        isTotalOfNamed ||
+        (op === 'sum' && TOTAL.test(name))) &&
       kinds.some((kind) => kind !== 'moved')
     );
   }
@@ -259,6 +271,17 @@ class Candidates {
       this.#kinds.get(column.index) === 'unknown' &&
       (PLACE.test(column.name) || PLACE_CODE.test(column.header.trim()))
     );
+  }
+
+  /** Counts under headings that say nothing, as towns do: only several that are alike are read. */
+  #unnamed(): ChosenCount {
+    const unknown = this.#columns.filter(
+      ({ index, name }) => this.#kinds.get(index) === 'unknown' && /\p{L}{3}/u.test(name),
+    );
+    const hasGaps = unknown.some(({ figures }) =>
+      figures.numbers.some((count) => (count ?? 0) === 0),
+    );
+    return unknown.length > 1 && hasGaps ? this.#stores(unknown) : read(null);
   }
 
   #stores(columns: readonly StockColumn[]): ChosenCount {
@@ -307,6 +330,8 @@ class Candidates {
     return labels.join(op === 'sum' ? ' + ' : ' - ');
   }
 }
+
+const TOTAL = /\b(?:total|tot|ttl|sum|all|combined|gesamt|summe)\b/;
 
 const ALIKE_SHARE = 0.4;
 const NEAR = 3;

@@ -10,6 +10,11 @@ const HELD =
   /\b(?:reserved?|reserv|resv|rsv|rsvd|committed|commit|comm|cmtd|alloc|allocated|held|hold|customer|backordered|layaway|booked|pledged|promised|tagged)\b/;
 const MOVED =
   /\b(?:sold|sales|sls|selling|usage|used|hits|demand|dmd|forecast|movement|moved|turns|order|ordered|ord|orders|oo|po|bo|backorder|mtd|ytd|lytd|min|minimum|max|maximum|reorder|rop|eoq|target|safety|level|lvl|bsl|bsq|par|best|pack|pkg|pk|multiple|increment|std|transit|requested|picks|received|receipts|price|cost|list|weight|labor|hrs|hours|class|grp|group|code|months?|mos?|days?|age|year|years)\b/;
+/** Kept in the books and found on the shelf: either may be meant. */
+const COUNTED = /\b(?:book|counted|physical|actual|perpetual|computer)\b/;
+/** "Store 2", "Bay City": a place, and no number of one. */
+const NAMED_PLACE =
+  /^(?!.*\b(?:no|num|number|nbr|id|code|name|key)\b)(?=.* )(?:.* )?(?:store|branch|bay|location|loc|company|dealer)\b/;
 const AGE_WORD =
   /^(?:over|under|older|younger|than|less|more|mo|mos|mth|mths|month|months|m|days|day|d|yr|yrs|year|years|y|plus|up|to|and|age|aged|qty|pcs|bis|ueber|uber|\d+|0)$/;
 
@@ -28,17 +33,18 @@ export function countKind(column: StockColumn): CountKind {
   if (HELD.test(name)) {
     return 'held';
   }
-  if (MOVED.test(name)) {
+  // "Used" alone is a condition, beside "New".
+  if (MOVED.test(name) && name !== 'used') {
     return 'moved';
   }
   if (FREE.test(name)) {
     return 'free';
   }
-  return headerVote('quantity', name) > 0
-    ? 'stock'
-    : headerVote('quantity', name) < 0
-      ? 'moved'
-      : 'unknown';
+  const vote = headerVote('quantity', name);
+  if (vote > 0 || COUNTED.test(name)) {
+    return 'stock';
+  }
+  return vote < 0 && !NAMED_PLACE.test(name) && name !== 'total' ? 'moved' : 'unknown';
 }
 
 /** Words that many headings have, so that a title says nothing with them. */

@@ -47,7 +47,7 @@ export const joinCells = (
 
 /** Headings of a number in pieces. */
 const PIECE_NAME =
-  /^(?:(?:part|number|no|pn|oem|item)? ?(?:prefix|pref|pfx|pre|base|basic|main|middle|mid|body|root|core|suffix|suff|suf|sfx|end|ctrl|ctl|group|grp|gr|sub|color|colour|index|idx|rev|level|lvl|seg|segment|part|p|pt|pc|no|number|n|a|b|c|d|i|ii|iii|iv|\d)(?: ?(?:number|no|code|\d))?)$/;
+  /^(?:(?:part|number|no|pn|oem|item)? ?(?:prefix|pref|pfx|pre|base|basic|main|middle|mid|body|root|core|suffix|suff|suf|sfx|end|tail|dash|ext|extn|extension|first|second|third|last|ctrl|ctl|group|grp|gr|sub|color|colour|index|idx|rev|level|lvl|seg|segment|part|p|pt|pc|no|number|n|a|b|c|d|i|ii|iii|iv|\d)(?: ?(?:number|no|code|\d))?)$/;
 
 export type TornNumber = { readonly form: NumberForm; readonly isSure: boolean };
 

@@ -53,6 +53,32 @@ describe('several counts', () => {
     );
   });
 
+  test.each([
+    ['New', 'Used'],
+    ['On Hand New', 'Opened'],
+  ])('%s and %s give way to their total', (one, other) => {
+    const all = PIECES.map((pieces, row) => pieces + (HELD[row] ?? 0));
+    expect(read({ [one]: PIECES, [other]: HELD, Total: all, Cost: money(COSTS) })).toMatchObject({
+      quantity: 'Total',
+      asked: [],
+    });
+  });
+
+  test('in the books and on the shelf are a question', () => {
+    const book = PIECES.map((pieces, row) => pieces + (row % 2));
+    expect(read({ Book: book, Counted: PIECES, Cost: money(COSTS) }).asked).toEqual(['Q1']);
+  });
+
+  test('of towns are added, and asked about where no total proves them', () => {
+    const towns = { Flint: PIECES, Saginaw: HELD, Cost: money(COSTS) };
+    expect(read(towns)).toMatchObject({
+      forms: { countForm: { columns: [1, 2], op: 'sum' } },
+      asked: ['Q2'],
+    });
+    const total = COSTS.reduce((sum, cost, row) => sum + cost * (STOCK[row] ?? 0), 0);
+    expect(read(towns, ['Value', '', '', total.toFixed(2)]).asked).toEqual([]);
+  });
+
   test('of places alone are added, and asked about', () => {
     const { forms, asked } = read({ DAL: PIECES, ATL: HELD, RNO: STOCK, Cost: money(COSTS) });
     expect(forms.countForm).toEqual({ columns: [1, 2, 3], op: 'sum' });

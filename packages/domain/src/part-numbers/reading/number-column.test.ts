@@ -38,6 +38,13 @@ test('takes digits before numbers of their own for codes, though they differ', (
   expect(numberColumn(bmw).heads.size).toBe(0);
 });
 
+test.each([
+  ['Isuzu', ['8-98037-011-0', '8-97312-108-1', '9-09924-512-0', '1-87618-377-0', '5-87831-584-0']],
+  ['Mercury', ['35-8M0065104', '48-8M8023420', '47-8M0043026', '91-8M0016336', '19-8M0095485']],
+])('takes no first group of a printed number for a code: %s', (_, cells) => {
+  expect(numberColumn(cells).heads.size).toBe(0);
+});
+
 test('asks for most cells and more than three', () => {
   expect(numberColumn(['XQ 12658081', 'XQ 84143541', 'XQ 19418758']).heads.size).toBe(0);
   expect(numberColumn([...NUMBERS, 'XQ 1', 'XQ 2', 'XQ 3', 'XQ 4']).heads.size).toBe(0);

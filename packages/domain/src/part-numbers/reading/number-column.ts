@@ -83,7 +83,9 @@ export function numberColumn(cells: Iterable<SourceCell>): NumberColumn {
     usualDigits: usualLength(lengths, digitCells),
     heads: new Set([
       ...sharedBy(heads, filled, (longer, head) => longer.startsWith(head)),
-      ...(isShared(codes.get(ANY_CODE) ?? 0, filled) ? codes.keys() : []),
+      ...(isShared(codes.get(ANY_CODE) ?? 0, filled) && codes.size - 1 <= fewOf(filled)
+        ? codes.keys()
+        : []),
     ]),
     tails: sharedBy(tails, filled, (longer, tail) => longer.endsWith(tail)),
     groups: new Set([...groups].filter(([, times]) => isShared(times, filled)).map(([one]) => one)),
@@ -101,6 +103,9 @@ export function groupsOf(text: string): string | null {
   return isGroups ? groups.map(({ length }) => length).join(' ') : null;
 }
 const MIN_GROUPS = 3;
+
+/** Makes and their codes are few; first groups of numbers differ from row to row. */
+const fewOf = (filled: number): number => Math.max(3, filled / 4);
 
 const isShared = (times: number, filled: number): boolean =>
   times >= MIN_SHARING && times >= filled * SHARED_SHARE;
@@ -127,12 +132,16 @@ const count = <Key>(counts: Map<Key, number>, key: Key): void => {
 /** The code of a cell whose rest is a number of its own, and the sign for any code. */
 function codesOf(text: string): readonly string[] {
   const [head, code] = CODE_APART.exec(text) ?? [];
-  return head === undefined ||
-    code === undefined ||
-    compactWeight(text.slice(head.length)) < WELL_SHAPED
+  const rest = text.slice(head?.length ?? 0);
+  return code === undefined || compactWeight(rest) < WELL_SHAPED || !mayStandAlone(rest)
     ? []
     : [ANY_CODE, code];
 }
+
+/** Unbroken but for a level, or in groups that a make prints: 8-98037-011-0 has no code. */
+const mayStandAlone = (text: string): boolean =>
+  /^[A-Z0-9]+(?:[^A-Z0-9]+[A-Z]{1,2})?$/.test(text) ||
+  (isPrinted(text) && compactWeight(text) >= WELL_SHAPED);
 
 const compactWeight = (text: string): number => shapeFit(text.replaceAll(/[^A-Z0-9]+/g, '')).weight;
 
@@ -144,7 +153,10 @@ const isGluedLabel = (letters: string, text: string): boolean =>
   labelOf(letters) !== null || (letters.length > 1 && compactWeight(text) < KNOWN_SHAPE);
 
 function headsOf(text: string): ReadonlySet<string> {
-  const apart = HEAD_APART.exec(text.replace(/^[^A-Z0-9]+/, ''))?.[1];
+  const bare = text.replace(/^[^A-Z0-9]+/, '');
+  const [head = '', code] = HEAD_APART.exec(bare) ?? [];
+  const isGroup = code !== undefined && /^\d/.test(code) && !mayStandAlone(bare.slice(head.length));
+  const apart = isGroup ? undefined : code;
   const letters = HEAD_LETTERS.exec(text)?.[1] ?? '';
   const glued = Array.from(letters, (_, at) => letters.slice(0, at + 1)).filter((one) =>
     isGluedLabel(one, text),
