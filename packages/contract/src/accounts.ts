@@ -1,3 +1,4 @@
+import { REMEMBERED_SUBJECTS } from '@partsight/domain/columns/memory/remember-sheet';
 import { z } from 'zod';
 
 import { draftSettings } from './own-sales/drafts.ts';
@@ -88,6 +89,20 @@ export const eraseAccount = endpoint({
   response: successResponse,
 });
 
+/** What is remembered of sheets with the same headings. */
+const rememberedSheet = z.object({
+  /** With the dealer, names it to forget it. */
+  id: z.string(),
+  /** Empty for what holds for any dealer. */
+  dealer: z.string(),
+  /** The sheet's headings. */
+  headings: z.string(),
+  /** What was chosen, in the sheet's own words. */
+  answers: z.array(z.object({ about: z.enum(REMEMBERED_SUBJECTS), label: z.string() })),
+});
+
+export type RememberedSheet = z.output<typeof rememberedSheet>;
+
 export const settingsUpdate = z.object({
   /** The user's own store: seller name or store URL. Empty means the default. */
   storeUsername: z.string().trim().max(MAX_STORE_NAME_LENGTH).optional(),
@@ -100,17 +115,18 @@ export const settingsUpdate = z.object({
   figureConsent: z.string().trim().min(1).max(200).nullable().optional(),
   /** Of the drafts file; omitted fields keep their value. */
   drafts: draftSettings.partial().optional(),
+  forgetSheet: rememberedSheet.pick({ id: true, dealer: true }).optional(),
 });
 
 export const settings = z.object({
   /** The user's own store by seller name; empty means the configured default. */
   storeUsername: z.string(),
-  /** The store used when the user has set none; empty when none is configured. */
-  defaultStoreUsername: z.string().optional(),
   /** Whether an e-mail says that a run ended or waits; null where the server sends none. */
   mailsRuns: z.boolean().nullable().optional(),
   /** null: no consent to keep figures of earlier runs, so none are kept. */
   figureConsent: z.object({ reason: z.string(), at: instant }).nullable().optional(),
+  /** How dealers' sheets are read, where it is asked for. */
+  sheets: z.array(rememberedSheet).optional(),
 });
 
 export const getSettings = endpoint({
@@ -118,6 +134,7 @@ export const getSettings = endpoint({
   path: '/api/settings',
   access: 'signed-in',
   cost: 'read',
+  query: z.object({ want: z.literal('sheets').optional() }),
   response: settings,
 });
 

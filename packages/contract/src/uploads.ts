@@ -4,7 +4,6 @@ import {
   MAPPING_CERTAINTIES,
 } from '@partsight/domain/columns/column-mapping';
 import { FILE_WARNINGS } from '@partsight/domain/columns/file-warning';
-import { REMEMBERED_SUBJECTS } from '@partsight/domain/columns/memory/remember-sheet';
 import {
   ANSWER_EFFECTS,
   QUESTION_IDS,
@@ -270,37 +269,6 @@ export const changeReading = endpoint({
     z.strictObject({ what: z.literal('dealer'), dealer: z.string().trim().max(MAX_DEALER) }),
   ]),
   response: uploadReceipt,
-});
-
-/** What is remembered of sheets with the same headings. */
-export const rememberedSheet = z.object({
-  /** Names it to forget it. */
-  id: z.string(),
-  /** Empty for what holds for any dealer. */
-  dealer: z.string(),
-  /** The sheet's headings. */
-  headings: z.string(),
-  /** What was chosen, in the sheet's own words. */
-  answers: z.array(z.object({ about: z.enum(REMEMBERED_SUBJECTS), label: z.string() })),
-});
-
-export type RememberedSheet = z.output<typeof rememberedSheet>;
-
-export const listRememberedSheets = endpoint({
-  method: 'GET',
-  path: '/api/remembered-sheets',
-  access: 'signed-in',
-  cost: 'read',
-  response: z.array(rememberedSheet),
-});
-
-export const forgetSheet = endpoint({
-  method: 'POST',
-  path: '/api/remembered-sheets/forget',
-  access: 'signed-in',
-  cost: 'change',
-  body: rememberedSheet.pick({ id: true, dealer: true }),
-  response: successResponse,
 });
 
 /** Looks another number up for one row, before or after the run. */

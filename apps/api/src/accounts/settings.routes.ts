@@ -1,5 +1,6 @@
 import { getSettings, putSettings } from '@partsight/contract/accounts';
 import type { ReplyOf } from '@partsight/contract/wire/endpoint';
+import { REMEMBERED_SUBJECTS } from '@partsight/domain/columns/memory/remember-sheet';
 import type { Services } from '@partsight/server/create-api-services';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,7 +9,12 @@ import { toWire } from '../http/to-wire.ts';
 
 export function settingsRoutes(
   app: FastifyInstance,
-  { settings, figureConsent, drafts }: Pick<Services, 'settings' | 'figureConsent' | 'drafts'>,
+  {
+    settings,
+    figureConsent,
+    drafts,
+    rememberedSheets,
+  }: Pick<Services, 'settings' | 'figureConsent' | 'drafts' | 'rememberedSheets'>,
 ): void {
   const read = async (userId: string): Promise<ReplyOf<typeof getSettings>> => {
     const consent = await figureConsent.read(userId);
@@ -18,9 +24,23 @@ export function settingsRoutes(
     };
   };
 
-  route(app, getSettings, ({ user }) => read(user.id));
+  const readSheets = async (userId: string) =>
+    (await rememberedSheets.list(userId)).map(({ fingerprint, dealer, headings, answers }) => ({
+      id: fingerprint,
+      dealer,
+      headings,
+      answers: REMEMBERED_SUBJECTS.flatMap((about) => {
+        const answer = answers[about];
+        return answer === undefined ? [] : [{ about, label: answer.label }];
+      }),
+    }));
+
+  route(app, getSettings, async ({ user, query: { want } }) => ({
+    ...(await read(user.id)),
+    ...(want === 'sheets' && { sheets: await readSheets(user.id) }),
+  }));
   route(app, putSettings, async ({ user, body }) => {
-    const { drafts: ofDrafts, figureConsent: reason, ...ofAccount } = body;
+    const { drafts: ofDrafts, figureConsent: reason, forgetSheet, ...ofAccount } = body;
     await settings.change(user.id, ofAccount);
     if (ofDrafts !== undefined) {
       const { workedSite, priceRule } = ofDrafts;
@@ -28,6 +48,10 @@ export function settingsRoutes(
         ...(workedSite !== undefined && { workedSite }),
         ...(priceRule !== undefined && { priceRule }),
       });
+    }
+    if (forgetSheet !== undefined) {
+      const { id, dealer } = forgetSheet;
+      await rememberedSheets.forget(user.id, { fingerprint: id, dealer });
     }
     if (reason !== undefined) {
       await figureConsent.update(user.id, reason);

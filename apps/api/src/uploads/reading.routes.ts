@@ -1,12 +1,5 @@
-import {
-  changeNumber,
-  changeReading,
-  forgetSheet,
-  getReading,
-  listRememberedSheets,
-} from '@partsight/contract/uploads';
+import { changeNumber, changeReading, getReading } from '@partsight/contract/uploads';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
-import { REMEMBERED_SUBJECTS } from '@partsight/domain/columns/memory/remember-sheet';
 import type { Services } from '@partsight/server/create-api-services';
 import type { MappingChange } from '@partsight/server/uploads/import-batch.service';
 import type { FastifyInstance } from 'fastify';
@@ -27,12 +20,7 @@ const changeOf = ({ mapping, sheet, putBack }: ColumnsBody): MappingChange => ({
 /** How the cells of a list were read, and which numbers are looked up for them. */
 export function readingRoutes(
   app: FastifyInstance,
-  {
-    imports,
-    numbers,
-    answerBids,
-    rememberedSheets,
-  }: Pick<Services, 'imports' | 'numbers' | 'answerBids' | 'rememberedSheets'>,
+  { imports, numbers, answerBids }: Pick<Services, 'imports' | 'numbers' | 'answerBids'>,
 ): void {
   route(app, getReading, async ({ user, params: { uploadId }, query: { want, pattern } }) => {
     const upload = await imports.find(user.id, uploadId);
@@ -70,23 +58,6 @@ export function readingRoutes(
     },
     { rate: 'upload' },
   );
-
-  route(app, listRememberedSheets, async ({ user }) =>
-    (await rememberedSheets.list(user.id)).map(({ fingerprint, dealer, headings, answers }) => ({
-      id: fingerprint,
-      dealer,
-      headings,
-      answers: REMEMBERED_SUBJECTS.flatMap((about) => {
-        const answer = answers[about];
-        return answer === undefined ? [] : [{ about, label: answer.label }];
-      }),
-    })),
-  );
-
-  route(app, forgetSheet, async ({ user, body: { id, dealer } }) => {
-    await rememberedSheets.forget(user.id, { fingerprint: id, dealer });
-    return { success: true as const };
-  });
 
   route(app, changeNumber, async ({ user, params: { uploadId, partId }, body }) => ({
     success: true as const,

@@ -1,5 +1,6 @@
+import type { RememberedSheet } from '@partsight/contract/accounts';
 import type { BatchResponse } from '@partsight/contract/results';
-import type { RememberedSheet, UploadReceipt } from '@partsight/contract/uploads';
+import type { UploadReceipt } from '@partsight/contract/uploads';
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
@@ -194,7 +195,8 @@ test('what is remembered is listed by dealer, and forgotten by its owner alone',
   const [dana, lee] = [await person(), await person()];
   await answered(dana, await uploaded(dana, 'Corbin Mitsubishi.csv'), 1);
   const list = async (who: Person) =>
-    (await who.get('/api/remembered-sheets')).json<RememberedSheet[]>();
+    (await who.get('/api/settings?want=sheets')).json<{ readonly sheets: RememberedSheet[] }>()
+      .sheets;
   const [sheet, ...others] = await list(dana);
   expect(others).toEqual([]);
   expect(sheet).toMatchObject({
@@ -203,10 +205,10 @@ test('what is remembered is listed by dealer, and forgotten by its owner alone',
     answers: [{ about: 'quantity', label: 'Stock' }],
   });
   expect(await list(lee)).toEqual([]);
-  const key = { id: sheet?.id, dealer: sheet?.dealer };
-  await lee.post('/api/remembered-sheets/forget', key);
+  const forgetSheet = { id: sheet?.id, dealer: sheet?.dealer };
+  await lee.put('/api/settings', { forgetSheet });
   expect(await list(dana)).toHaveLength(1);
-  await dana.post('/api/remembered-sheets/forget', key);
+  await dana.put('/api/settings', { forgetSheet });
   expect(await list(dana)).toEqual([]);
   const next = await uploaded(dana, 'Corbin Mitsubishi.csv');
   expect(next.reading.questions).toMatchObject([{ chosen: null }]);

@@ -6,7 +6,7 @@ import {
 } from '@partsight/contract/accounts';
 import { listBatches } from '@partsight/contract/runs';
 import { getTokenStatus } from '@partsight/contract/tokens';
-import { getCurrentInventory, listRememberedSheets } from '@partsight/contract/uploads';
+import { getCurrentInventory } from '@partsight/contract/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -176,10 +176,7 @@ describe('the dashboard', () => {
 
   test('links from the greeting to the account', async () => {
     signIn();
-    server.use(
-      mockEndpoint(listCredentials, () => ({ sessions: [], links: [], token: null })),
-      mockEndpoint(listRememberedSheets, () => []),
-    );
+    server.use(mockEndpoint(listCredentials, () => ({ sessions: [], links: [], token: null })));
     renderRoute('/dashboard');
     await userEvent.click(await screen.findByRole('link', { name: 'Welcome, Dana' }));
     expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();

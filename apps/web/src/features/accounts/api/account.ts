@@ -3,9 +3,10 @@ import {
   ERASE_WORDS,
   eraseAccount,
   exportAccount,
+  getSettings,
   listCredentials,
+  putSettings,
 } from '@partsight/contract/accounts';
-import { forgetSheet, listRememberedSheets } from '@partsight/contract/uploads';
 import type { InputOf } from '@partsight/contract/wire/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -60,14 +61,16 @@ export const useEndCredentials = () =>
 
 export const rememberedSheetsQuery = queryOptions({
   queryKey: ['account', 'sheets'],
-  queryFn: ({ signal }) => call(listRememberedSheets, {}, { signal }),
+  queryFn: async ({ signal }) =>
+    (await call(getSettings, { query: { want: 'sheets' } }, { signal })).sheets ?? [],
   // Answers about lists add to it.
   staleTime: 0,
 });
 
 export const useForgetSheet = () =>
   useMutation({
-    mutationFn: (body: InputOf<typeof forgetSheet>['body']) => call(forgetSheet, { body }),
+    mutationFn: (forgetSheet: InputOf<typeof putSettings>['body']['forgetSheet']) =>
+      call(putSettings, { body: { forgetSheet } }),
     meta: {
       invalidates: [rememberedSheetsQuery.queryKey],
       failure: { title: ACCOUNT_TOASTS.unchanged },

@@ -7,7 +7,6 @@ import {
   listCredentials,
   putSettings,
 } from '@partsight/contract/accounts';
-import { forgetSheet, listRememberedSheets } from '@partsight/contract/uploads';
 import { PRIVACY_PATH } from '@partsight/contract/wire/paths';
 import type { UploadId } from '@partsight/contract/wire/values';
 import { screen, waitFor } from '@testing-library/react';
@@ -41,21 +40,24 @@ beforeEach(() => {
       firstName: 'Dana',
       email: 'dana@example.test',
     })),
-    mockEndpoint(getSettings, () => ({ storeUsername: '', mailsRuns: false })),
-    mockEndpoint(listRememberedSheets, () => [
-      {
-        id: 's1',
-        dealer: 'Corbin Mitsubishi',
-        headings: 'Part Number, Stock, Free',
-        answers: [{ about: 'quantity' as const, label: 'Stock' }],
-      },
-      {
-        id: 's1',
-        dealer: '',
-        headings: 'Part Number, Stock, Free',
-        answers: [{ about: 'cost' as const, label: 'The whole line' }],
-      },
-    ]),
+    mockEndpoint(getSettings, () => ({
+      storeUsername: '',
+      mailsRuns: false,
+      sheets: [
+        {
+          id: 's1',
+          dealer: 'Corbin Mitsubishi',
+          headings: 'Part Number, Stock, Free',
+          answers: [{ about: 'quantity' as const, label: 'Stock' }],
+        },
+        {
+          id: 's1',
+          dealer: '',
+          headings: 'Part Number, Stock, Free',
+          answers: [{ about: 'cost' as const, label: 'The whole line' }],
+        },
+      ],
+    })),
     mockEndpoint(listCredentials, () => ({
       links: [
         {
@@ -191,9 +193,9 @@ test('a server without a mail server offers no email', async () => {
 test('lists what is remembered of sheets by dealer, and forgets it', async () => {
   const forgotten: unknown[] = [];
   server.use(
-    mockEndpoint(forgetSheet, async ({ request }) => {
+    mockEndpoint(putSettings, async ({ request }) => {
       forgotten.push(await request.json());
-      return { success: true as const };
+      return { storeUsername: '' };
     }),
   );
   renderApp(<AccountView />);
@@ -204,5 +206,7 @@ test('lists what is remembered of sheets by dealer, and forgets it', async () =>
     name: 'Forget lists with Part Number, Stock, Free',
   });
   await userEvent.click(corbin!);
-  await waitFor(() => expect(forgotten).toEqual([{ id: 's1', dealer: 'Corbin Mitsubishi' }]));
+  await waitFor(() =>
+    expect(forgotten).toEqual([{ forgetSheet: { id: 's1', dealer: 'Corbin Mitsubishi' } }]),
+  );
 });

@@ -11,7 +11,8 @@ import { ALERTS_PANEL_TEXT } from '../texts.ts';
 
 const mailChoiceQuery = queryOptions({
   queryKey: ['account', 'alerts'],
-  queryFn: async ({ signal }) => (await call(getSettings, {}, { signal })).mailsRuns ?? null,
+  queryFn: async ({ signal }) =>
+    (await call(getSettings, { query: {} }, { signal })).mailsRuns ?? null,
 });
 
 /** How a person wants to hear that a run ended or paused while they looked elsewhere. */

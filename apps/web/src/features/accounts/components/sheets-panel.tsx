@@ -1,4 +1,4 @@
-import type { RememberedSheet } from '@partsight/contract/uploads';
+import type { RememberedSheet } from '@partsight/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 
 import { Button } from '../../../ui/forms/button.tsx';

@@ -27,7 +27,7 @@ export const rerunQueries = {
     queryOptions({
       queryKey: CONSENT_KEY,
       queryFn: async ({ signal }) => {
-        const { figureConsent = null } = await call(getSettings, {}, { signal });
+        const { figureConsent = null } = await call(getSettings, { query: {} }, { signal });
         return { given: figureConsent };
       },
     }),

@@ -56,7 +56,7 @@ export function useTestStoreData() {
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  queryFn: ({ signal }) => call(getSettings, { query: {} }, { signal }),
 });
 
 export function useSaveStoreName() {
