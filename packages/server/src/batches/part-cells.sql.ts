@@ -14,5 +14,11 @@ export const shownCell = (column: RawBuilder<number | null>): RawBuilder<string 
   sql<string | null>`nullif(trim(case jsonb_typeof(sheet.cells->${column})
     when 'object' then sheet.cells->${column}->>'shown' else sheet.cells->>${column} end), '')`;
 
-/** A whole row with its cells. */
+/** A row with its cells. */
 export const PART_SELECTION = [...PART_COLUMNS, cellsOf('parts').as('cells')] as const;
+
+export const LOOKED_UP_SELECTION = [
+  ...PART_SELECTION,
+  'lookup_key as lookupKey',
+  'lookup_id as lookupId',
+] as const;

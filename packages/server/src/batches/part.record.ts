@@ -33,12 +33,11 @@ export type StoredReading = {
 
 export type PartStock = Pick<NewPart, 'rowNo' | 'quantity' | 'costMicros' | 'worthMinor'>;
 
-/** One row of a batch with its result, as stored. */
+/** One row of a batch with its result, as pages and exports show it. */
 export type PartRecord = PartFigures & {
   readonly rowNo: number;
   /** The dealer's cell as it came. */
   readonly partNumber: string;
-  readonly lookupKey: string;
   /** The number read from the cell; null where it is the cell itself. */
   readonly numberRead: string | null;
   /** The number that the user set instead. */
@@ -47,7 +46,6 @@ export type PartRecord = PartFigures & {
   readonly foundAs: string | null;
   readonly status: StoredPartState;
   readonly failure: PartFailure | null;
-  readonly lookupId: string | null;
   readonly asOf: Date | null;
   /** Name of the source of the result. */
   readonly source: string | null;
@@ -57,6 +55,12 @@ export type PartRecord = PartFigures & {
   readonly quantity: string | null;
   readonly costMicros: number | null;
   readonly cells: readonly Cell[];
+};
+
+/** The same with what leads to its lookup. */
+export type LookedUpPart = PartRecord & {
+  readonly lookupKey: string;
+  readonly lookupId: string | null;
 };
 
 /** The few columns an export needs about a row's sales. */
@@ -87,13 +91,11 @@ const SALES = [
 export const PART_COLUMNS = [
   'row_no as rowNo',
   'part_number as partNumber',
-  'lookup_key as lookupKey',
   'number_read as numberRead',
   'number_set as numberSet',
   'found_as as foundAs',
   'status',
   'failure',
-  'lookup_id as lookupId',
   'as_of as asOf',
   'source',
   ...FIGURE_SELECTION,

@@ -12,8 +12,8 @@ import { copyParts } from './copy-parts.sql.ts';
 import { COUNTER_COLUMNS } from './grade-counters.record.ts';
 import { linkedNumbersSql } from './number-links.sql.ts';
 import { ALTERNATIVES, LOOKED_UP_NUMBER } from './number-read.sql.ts';
-import { PART_SELECTION } from './part-cells.sql.ts';
-import { type NewPart, type PartRecord, type PartStock } from './part.record.ts';
+import { LOOKED_UP_SELECTION } from './part-cells.sql.ts';
+import { type LookedUpPart, type NewPart, type PartStock } from './part.record.ts';
 import { orderBySql } from './parts-order.sql.ts';
 import type { RowsView } from './parts-page.record.ts';
 import { reopenNumberSql, unitsIn } from './reopen-number.sql.ts';
@@ -178,18 +178,18 @@ export const partsRepo = (tx: UserTx) => {
     },
 
     /** The next rows in the sheet's own order, for reading all of them in one transaction. */
-    async after(batchId: string, rowNo: number, limit: number): Promise<PartRecord[]> {
+    async after(batchId: string, rowNo: number, limit: number): Promise<LookedUpPart[]> {
       return inBatch(batchId)
-        .select(PART_SELECTION)
+        .select(LOOKED_UP_SELECTION)
         .where('row_no', '>', rowNo)
         .orderBy('row_no')
         .limit(limit)
         .execute();
     },
 
-    async find(batchId: string, rowNo: number): Promise<PartRecord | null> {
+    async find(batchId: string, rowNo: number): Promise<LookedUpPart | null> {
       const row = await inBatch(batchId)
-        .select(PART_SELECTION)
+        .select(LOOKED_UP_SELECTION)
         .where('row_no', '=', rowNo)
         .executeTakeFirst();
       return row ?? null;

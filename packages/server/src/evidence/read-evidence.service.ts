@@ -11,7 +11,7 @@ import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analys
 
 import type { BatchRecord } from '../batches/batch.record.ts';
 import { batchesRepo } from '../batches/batches.repo.ts';
-import { analyzedNumber, type PartRecord } from '../batches/part.record.ts';
+import { analyzedNumber, type LookedUpPart } from '../batches/part.record.ts';
 import { partsRepo } from '../batches/parts.repo.ts';
 import type { Database } from '../db/database.ts';
 import type { UserTx } from '../db/scope.ts';
@@ -37,7 +37,7 @@ export type LineHistory = {
 
 /** A part's figures with their evidence. */
 export type PartEvidence = {
-  readonly part: PartRecord;
+  readonly part: LookedUpPart;
   readonly originalColumns: readonly string[];
   /** Stored beyond the erasure of the listings. */
   readonly comps: PartComps | null;

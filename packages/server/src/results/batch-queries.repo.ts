@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '@partsight/domain/columns/column-mapping';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import { BATCH_COLUMNS } from '../batches/batch.record.ts';
 import { PART_SELECTION } from '../batches/part-cells.sql.ts';
@@ -8,6 +8,7 @@ import { NEWEST_FIRST } from '../batches/parts-order.sql.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import { APP_USER, queryBuilder } from '../db/query-builder.ts';
 import type { StoredAppraisal } from '../db/records/appraisal.record.ts';
+import type { DB } from '../db/tables.ts';
 import { IS_WAITING } from '../db/waiting-parts.sql.ts';
 
 const ownBatches = queryBuilder
@@ -97,25 +98,23 @@ export const rowsNearTop = prepareQuery((batchId: string, offset: number, limit:
  * ones do not fill the page.
  */
 export const rowsNewest = prepareQuery((batchId: string, offset: number, limit: number) =>
-  partsOf(batchId)
-    .where(
-      'row_no',
-      'in',
-      sql<number>`(
+  queryBuilder
+    .selectFrom(
+      sql<Selectable<DB['parts']>>`(
   with answered as materialized (
-    select row_no, status, priority from parts
+    select * from parts
     where batch_id = ${batchId} and user_id = ${APP_USER} and status <> 'pending'
     order by priority, row_no limit ${offset}::int + ${limit}::int)
-  select row_no from (
-    select * from answered
-    union all
-    (select row_no, status, priority from parts
-      where batch_id = ${batchId} and user_id = ${APP_USER} and ${IS_WAITING}
-      order by -priority, row_no
-      limit ${offset}::int + ${limit}::int - (select count(*) from answered))) as near
-  order by ${NEWEST_FIRST} offset ${offset}::int limit ${limit}::int)`,
+  select * from answered
+  union all
+  (select * from parts
+    where batch_id = ${batchId} and user_id = ${APP_USER} and ${IS_WAITING}
+    order by -priority, row_no
+    limit ${offset}::int + ${limit}::int - (select count(*) from answered)))`.as('parts'),
     )
     .orderBy(NEWEST_FIRST)
+    .offset(offset)
+    .limit(limit)
     .select(PART_SELECTION),
 );
 

@@ -12,7 +12,7 @@ import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analys
 
 import type { BatchRecord } from '../../batches/batch.record.ts';
 import { batchesRepo } from '../../batches/batches.repo.ts';
-import { lookedUpNumber, type PartRecord } from '../../batches/part.record.ts';
+import { lookedUpNumber, type LookedUpPart } from '../../batches/part.record.ts';
 import { partsRepo } from '../../batches/parts.repo.ts';
 import type { Database } from '../../db/database.ts';
 import type { UserTx } from '../../db/scope.ts';
@@ -94,14 +94,14 @@ export const saveResearch =
         : saveOnNamedLines(saving, line);
     });
 
-const isReplaceable = ({ status, source, unknown }: PartRecord): boolean =>
+const isReplaceable = ({ status, source, unknown }: LookedUpPart): boolean =>
   status === 'completed' &&
   (unknown === 'no-sold-source' || source === PRODUCT_RESEARCH || source === OWN_SALES);
 
 export async function lineOf(
   tx: UserTx,
   batch: BatchRecord,
-  part: PartRecord,
+  part: LookedUpPart,
 ): Promise<ResearchLine> {
   const key = part.lookupKey;
   const { linkedNumbers } = await numberLinksRepo(tx).notes(key);

@@ -11,7 +11,7 @@ import type { PartAnalysis } from '@partsight/domain/titles/analysis/part-analys
 
 import type { BatchRecord } from '../../batches/batch.record.ts';
 import { partProgressRepo } from '../../batches/part-progress.repo.ts';
-import { lookedUpNumber, type PartRecord } from '../../batches/part.record.ts';
+import { lookedUpNumber, type LookedUpPart } from '../../batches/part.record.ts';
 import { partsRepo } from '../../batches/parts.repo.ts';
 import type { UserTx } from '../../db/scope.ts';
 import { figuresOf, type AnalysisContext } from '../../runs/settle-part.ts';
@@ -22,7 +22,7 @@ import type { KnownDetails, ResearchFile } from './research-entry.record.ts';
 /** A line with what is known of its number. */
 export type ResearchLine = {
   readonly batch: BatchRecord;
-  readonly part: PartRecord;
+  readonly part: LookedUpPart;
   readonly key: string;
   /** Another number that the cell may mean, if the page is about that. */
   readonly foundAs: string | null;
