@@ -18,7 +18,6 @@ describe('user settings', () => {
     const [dana, lee] = [await person(), await person()];
     const unchanged = {
       storeUsername: '',
-      defaultStoreUsername: 'house_store',
       mailsRuns: null,
       figureConsent: null,
     };

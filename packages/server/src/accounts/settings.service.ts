@@ -12,7 +12,6 @@ type Deps = {
 
 export type UserSettings = {
   readonly storeUsername: string;
-  readonly defaultStoreUsername: string;
   /** Whether runs are told by e-mail; null where this server sends none. */
   readonly mailsRuns: boolean | null;
 };
@@ -25,7 +24,6 @@ export function settingsService({ database, defaultStore, sendsMail }: Deps) {
     );
     return {
       storeUsername,
-      defaultStoreUsername: defaultStore,
       mailsRuns: sendsMail ? mailsRuns : null,
     };
   };
