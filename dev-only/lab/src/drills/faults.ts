@@ -11,7 +11,7 @@ import { goal } from '../report.ts';
 import { addSiteUsers, openSite, withSite, type Site, type SiteUser } from '../site.ts';
 import { farNetwork } from './faults/far-network.ts';
 import type { FaultSite, Finding } from './faults/fault-site.ts';
-import { fakeClock, mountSmallDisk } from './faults/machine-faults.ts';
+import { fakeClock, mountSmallDisk, type FakeClock } from './faults/machine-faults.ts';
 import { worksUnderFaults } from './faults/matrix.ts';
 import { routesUnderFaults } from './faults/routes.ts';
 import { warningLog } from './faults/warning-log.ts';
@@ -29,7 +29,12 @@ type Wanted = {
 
 async function run(
   site: Site,
-  { clock, disks, network }: Pick<FaultSite, 'clock' | 'disks' | 'network'>,
+  {
+    serverClock,
+    workerClock,
+    disks,
+    network,
+  }: Pick<FaultSite, 'workerClock' | 'disks' | 'network'> & { readonly serverClock: FakeClock },
   { work, ...limits }: Wanted,
 ): Promise<Outcome> {
   const users = await addSiteUsers(site.admin);
@@ -37,11 +42,17 @@ async function run(
   const far = network.through(site.environment);
   const start = {
     'api 1': (more: object) =>
-      site.startApi(0, { onLine: log.onLine('api 1'), env: { ...far, ...clock.env, ...more } }),
+      site.startApi(0, {
+        onLine: log.onLine('api 1'),
+        env: { ...far, ...serverClock.env, ...more },
+      }),
     'api 2': (more: object) =>
       site.startApi(1, { onLine: log.onLine('api 2'), env: { ...far, ...more } }),
     worker: (more: object) =>
-      site.startWorker({ onLine: log.onLine('worker'), env: { ...far, ...clock.env, ...more } }),
+      site.startWorker({
+        onLine: log.onLine('worker'),
+        env: { ...far, ...workerClock.env, ...more },
+      }),
   };
   const processes = new Map<string, NodeProcess>();
   const replaceProcesses = async (settings: object): Promise<void> => {
@@ -58,7 +69,23 @@ async function run(
   };
   await replaceProcesses({});
   const { proxy, send } = await openSite(site, users);
-  const all = { site, send, users, log, clock, disks, network, replaceProcesses, untilRecovered };
+  const clock = {
+    set: async (seconds: number) => {
+      await Promise.all([serverClock, workerClock].map((one) => one.set(seconds)));
+    },
+  };
+  const all = {
+    site,
+    send,
+    users,
+    log,
+    clock,
+    workerClock,
+    disks,
+    network,
+    replaceProcesses,
+    untilRecovered,
+  };
   const routes =
     work === null
       ? await routesUnderFaults(all, limits)
@@ -105,6 +132,7 @@ async function run(
  * fault, is an error.
  *
  * Then uploads, runs, exports and migrates under each fault, PostgreSQL's own disk and clock included, and
+ * sets the worker's clock alone, and
  * runs a list while entries of the queue are forged and while keys are rotated. Nothing may be lost, doubled or
  * stuck, and no answer may be untrue. With `work` only this part, and of it what matches; with `fault` only the
  * faults that match.
@@ -123,11 +151,14 @@ export const faults = experiment(
     };
     // After the disks have been unmounted.
     process.once('exit', () => spawnSync('rm', ['-rf', folder]));
-    const clock = await fakeClock(folder);
+    const [serverClock, workerClock] = [
+      await fakeClock(join(folder, 'clock')),
+      await fakeClock(join(folder, 'clock-of-worker')),
+    ];
     const options = {
       folder: join(folder, 'cluster'),
       isKept: true,
-      postgresEnv: clock.env,
+      postgresEnv: serverClock.env,
       postgresSettings: {
         max_wal_size: '128MB',
         min_wal_size: '32MB',
@@ -151,7 +182,7 @@ export const faults = experiment(
     return withSite(options, async (site) => {
       const network = await farNetwork(folder, site.postgres.port);
       try {
-        return await run(site, { clock, disks, network }, wanted);
+        return await run(site, { serverClock, workerClock, disks, network }, wanted);
       } finally {
         await network.stop();
       }

@@ -13,7 +13,9 @@ export type FaultSite = {
   readonly send: Send;
   readonly users: readonly SiteUser[];
   readonly log: WarningLog;
-  readonly clock: FakeClock;
+  /** Of every process that has one, PostgreSQL's too, and the worker's alone. */
+  readonly clock: Pick<FakeClock, 'set'>;
+  readonly workerClock: FakeClock;
   /** Between PostgreSQL and every process. */
   readonly network: FarNetwork;
   readonly disks: {

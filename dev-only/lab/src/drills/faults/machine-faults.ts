@@ -16,9 +16,8 @@ export type FakeClock = {
 };
 
 /** A clock of a process that can be set while it runs. */
-export async function fakeClock(folder: string): Promise<FakeClock> {
+export async function fakeClock(file: string): Promise<FakeClock> {
   needPrograms('faketime');
-  const file = join(folder, 'clock');
   const set = (seconds: number): Promise<void> =>
     writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
   await set(0);

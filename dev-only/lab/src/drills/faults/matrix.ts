@@ -79,12 +79,22 @@ export function frozen(server: {
   };
 }
 
-function faultsOf({ site, clock, disks, network }: FaultSite): Readonly<Record<string, Fault>> {
+function faultsOf({
+  site,
+  clock,
+  workerClock,
+  disks,
+  network,
+}: FaultSite): Readonly<Record<string, Fault>> {
   const both = Object.values(disks);
   const setClock = (seconds: number): Fault => ({
     begin: () => clock.set(seconds),
     end: () => clock.set(0),
     isFelt: () => isClockOff(site),
+  });
+  const setWorkerClock = (seconds: number): Fault => ({
+    begin: () => workerClock.set(seconds),
+    end: () => workerClock.set(0),
   });
   return {
     'PostgreSQL killed': { begin: () => site.postgres.crashAndRestart() },
@@ -102,6 +112,8 @@ function faultsOf({ site, clock, disks, network }: FaultSite): Readonly<Record<s
     },
     'clock an hour ahead': setClock(HOUR_SECONDS),
     'clock an hour back': setClock(-HOUR_SECONDS),
+    'worker’s clock an hour ahead': setWorkerClock(HOUR_SECONDS),
+    'worker’s clock an hour back': setWorkerClock(-HOUR_SECONDS),
   };
 }
 
