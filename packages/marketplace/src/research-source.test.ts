@@ -321,12 +321,10 @@ describe('a lookup over a bad connection', () => {
     ['answers too slowly', { kind: 'trickle', bytesPerSecond: 2_000 }],
   ])('times out when the marketplace %s', async (_, fault) => {
     harness.simulator.setFaults({ tokenId: harness.tokenId }, [fault]);
-    const start = performance.now();
     expect(await search(FAST, { from: quickSource(150) })).toEqual({
       kind: 'unreachable',
       detail: 'no answer within 150 ms',
     });
-    expect(performance.now() - start).toBeLessThan(4_000);
     const [call] = harness.simulator.takeCalls();
     await expect.poll(() => call?.ended).toBe('closed-by-client');
   });

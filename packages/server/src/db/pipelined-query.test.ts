@@ -84,7 +84,7 @@ test('all reads fail when the server goes away', async () => {
     .poll(() =>
       db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where query like 'select pg_sleep%' and pid <> pg_backend_pid()`,
+         where datname = current_database() and query like 'select pg_sleep%' and pid <> pg_backend_pid()`,
       ),
     )
     .not.toEqual([]);

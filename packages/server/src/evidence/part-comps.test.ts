@@ -150,7 +150,7 @@ test('the sheet’s part name is used for judging, stored, and shared with singl
   expect(await harness.parts(user, id)).toMatchObject([{ unitsSold: 2 }]);
   const notes = await db.database.asUser(user, (tx) => numberLinksRepo(tx).notes('2192'));
   expect(notes).toEqual({ dealerWords: 'HEATER FAN', linkedNumbers: [] });
-  const response = await harness.fetchPart(user, '2192', '3months', AbortSignal.timeout(5_000));
+  const response = await harness.fetchPart(user, '2192', '3months', AbortSignal.timeout(60_000));
   expect(response).toMatchObject({ kind: 'answered', notes });
 });
 

@@ -25,6 +25,8 @@ export type TestDatabase = {
   readonly redisUrl: string;
   /** Bypasses every policy, for setup and checks. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Keeps everybody else from these tables until the result is called. */
+  lock(...tables: readonly string[]): Promise<() => Promise<void>>;
   /** A user who has signed in once. */
   newUser(email?: string): Promise<string>;
 };
@@ -93,6 +95,14 @@ export function testDatabase(): TestDatabase {
       return redisUrl;
     },
     query: async (text, values) => (await superuser.query(text, values)).rows as never,
+    async lock(...tables) {
+      const client = await superuser.connect();
+      await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    },
     async newUser(email) {
       people += 1;
       const address = email ?? `person-${people}@people.test`;

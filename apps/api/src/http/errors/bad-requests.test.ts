@@ -94,10 +94,11 @@ test('a body that ends early causes no failure', async () => {
   expect(logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('a path of slashes is handled quickly', async () => {
-  const startedAt = performance.now();
+test('a path of slashes costs little', async () => {
+  const before = process.cpuUsage();
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await app().inject({ method: 'GET', url: `/a${'/'.repeat(15_000)}x` });
   }
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(2_000);
 });

@@ -19,13 +19,9 @@ describe.each([
 
   test('asks to retry shortly, then recovers', async () => {
     const dana = await person();
-    const holding = db.query(
-      'do $$ begin lock table batches in access exclusive mode; perform pg_sleep(1.5); end $$',
-    );
-    await expect
-      .poll(async () => (await dana.get('/api/batches')).statusCode, { interval: 20 })
-      .toBe(503);
-    await holding;
+    const unlock = await db.lock('batches');
+    expect((await dana.get('/api/batches')).statusCode).toBe(503);
+    await unlock();
     await expect.poll(async () => (await dana.get('/api/batches')).statusCode).toBe(200);
     expect(logLines.join('')).toContain('request failed');
   });

@@ -28,7 +28,7 @@ describe('a token', () => {
         },
       },
     };
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(60_000);
     const slice = { isOver: () => signal.aborted, endSignal: signal, signal };
     await harness.runSlice(user, slice, deps);
     expect(await harness.batch(user, id)).toMatchObject({ status: 'completed' });
@@ -64,7 +64,7 @@ describe('a token', () => {
           Promise.resolve({ kind: 'later', notBefore, why: 'unreachable' } as const),
       },
     };
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(60_000);
     const slice = { isOver: () => false, endSignal: signal, signal };
     const end = await harness.runSlice(user, slice, deps);
     expect(end).toEqual({ kind: 'resting', until: notBefore });
@@ -165,7 +165,7 @@ describe('a token pasted when the quota is spent', () => {
   test('is used at once, even if that call was interactive', async () => {
     const { bench: harness, user, id } = await replacedDuringCall();
     expect(
-      await harness.fetchPart(user, 'QUOTA3', '3months', AbortSignal.timeout(10_000)),
+      await harness.fetchPart(user, 'QUOTA3', '3months', AbortSignal.timeout(60_000)),
     ).toMatchObject({
       kind: 'quota-spent',
     });
@@ -237,7 +237,7 @@ describe('the allow-list check', () => {
         return db.lanes.openLane(...args);
       },
     };
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(60_000);
     const slice = { isOver: () => false, endSignal: signal, signal };
     expect(await harness.runSlice(user, slice, { lanes })).toEqual({ kind: 'idle' });
     expect(harness.queries).toEqual([]);

@@ -329,7 +329,7 @@ describe('a drain', () => {
     await expect.poll(() => harness.queries).toHaveLength(1);
     const startedAt = performance.now();
     await running.drain();
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     const [row] = await db.query(
       `select parts.status, attempts, crashes, outages from parts join lanes using (user_id)
        where lookup_key like 'HANG%'`,

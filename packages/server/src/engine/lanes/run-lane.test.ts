@@ -171,7 +171,7 @@ describe('parts that are read ahead', () => {
     return { sent, run: (user: string) => harness.runSlice(user, slice(), { lanes }) };
   };
   const slice = () => {
-    const signal = AbortSignal.timeout(20_000);
+    const signal = AbortSignal.timeout(60_000);
     return { isOver: () => signal.aborted, endSignal: signal, signal };
   };
   const rows = (name: string, count: number) =>

