@@ -26,8 +26,8 @@ test.each([1, 2, 3, 4, 5])('cells of all types leave as text or numbers, draw %i
   const types = rows.flat().map((cell) => (typeof cell === 'string' ? 'text' : cell.type));
   expect(new Set(types)).toEqual(new Set(['text', 'number', 'date', 'boolean', 'error']));
   expect(liveInCsv(await csvOf(rows))).toEqual([]);
-  const columns = [{ header: '=1+1' }];
-  const workbook = await collect(xlsxBytes({ sheetName: '=1+1', columns, rows }));
+  const columns = [{ header: '=1+1' }, { header: '<f>1+1</f>' }];
+  const workbook = await collect(xlsxBytes({ sheetName: '<f>1+1</f>', columns, rows }));
   expect(liveInXlsx(Buffer.concat(workbook))).toEqual([]);
 });
 

@@ -21,6 +21,9 @@ const BODIES = [
   '-1,234.50',
   '"quoted", and cut',
   'a;b|c\td',
+  '<f>1+1</f>',
+  '</t></is></c><c r="B9"><f>1+1</f><v>2</v></c>',
+  '&lt;f>&#61;1+1]]>',
 ];
 
 /** Text that may begin like a formula, behind blanks of any kind. */
@@ -44,7 +47,7 @@ function drawnFormat(random: Random): string {
   ]);
 }
 
-const ERRORS = ['#N/A', '#DIV/0!', '=1+1', '@SUM(A1)', '#REF!'];
+const ERRORS = ['#N/A', '#DIV/0!', '=1+1', '@SUM(A1)', '#REF!', '<f>1+1</f>'];
 const NUMBERS = ['7', '-5', '0', '45000.5', '-1e300', '1E-7', '61', '2958466'];
 
 /** A workbook whose cells are of all types, as its maker and not a spreadsheet wrote them. */
@@ -58,7 +61,7 @@ export function drawnWorkbook(random: Random, rowCount: number, columnCount: num
       case 1:
         return `<c r="${place}" s="${style}" t="str"><f>1+1</f><v>${xmlText(drawnText(random))}</v></c>`;
       case 2:
-        return `<c r="${place}" s="${style}" t="e"><v>${pick(random, ERRORS)}</v></c>`;
+        return `<c r="${place}" s="${style}" t="e"><v>${xmlText(pick(random, ERRORS))}</v></c>`;
       case 3:
         return `<c r="${place}" s="${style}" t="b"><v>${pick(random, ['0', '1', '=1'])}</v></c>`;
       default:
