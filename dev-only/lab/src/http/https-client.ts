@@ -20,6 +20,9 @@ export type Send = (options: HttpRequest) => Promise<HttpResponse>;
 
 const TIMEOUT_MS = 60_000;
 
+/** The connection ended in the middle of a response. */
+export class BrokenAnswerError extends Error {}
+
 /** Sends requests as a page of the product does, over keep-alive connections. */
 export function httpsClient(origin: string, certificate: string): Send {
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo', maxSockets: 256 });
@@ -46,7 +49,7 @@ export function httpsClient(origin: string, certificate: string): Send {
                 hasRetryAfter: response.headers['retry-after'] !== undefined,
                 ms: performance.now() - startedAt,
               }),
-            reject,
+            () => reject(new BrokenAnswerError()),
           );
         },
       );

@@ -1,6 +1,6 @@
 import { poll } from '@partsight/stack/wait-until';
 
-import type { HttpRequest, Send } from '../../http/https-client.ts';
+import { BrokenAnswerError, type HttpRequest, type Send } from '../../http/https-client.ts';
 import { startOf, uploadOf } from '../../load.ts';
 import type { Site, SiteUser } from '../../site.ts';
 import type { FarNetwork } from './far-network.ts';
@@ -44,12 +44,19 @@ export type Answer = {
   readonly status: number;
   readonly text: string;
   readonly hasRetryAfter: boolean;
+  /** It began before its connection broke: the end of the connection is the answer. */
+  readonly hasBegun?: boolean;
 };
 
 export const answerOf = (send: Send, request: HttpRequest): Promise<Answer> =>
   send(request).then(
     ({ body, ...answer }) => ({ ...answer, text: body.toString('utf8') }),
-    () => ({ status: 0, text: '', hasRetryAfter: false }),
+    (error: unknown) => ({
+      status: 0,
+      text: '',
+      hasRetryAfter: false,
+      hasBegun: error instanceof BrokenAnswerError,
+    }),
   );
 
 /** During a fault the server either does its work or says that it cannot right now. */

@@ -32,25 +32,17 @@ type Route = {
   readonly method: string;
   readonly path: string;
   readonly isUpload: boolean;
-  /** Its response may have begun before a fault: then the end of the connection is the answer. */
-  readonly isFile: boolean;
 };
 
 const ENDPOINTS: readonly Route[] = ALL_ENDPOINTS.map(({ endpoint }) => ({
   method: endpoint.method,
   path: endpoint.path,
   isUpload: endpoint.body === 'multipart',
-  isFile: endpoint.response === 'file',
 }));
 
 const ROUTES: readonly Route[] = [
   ...ENDPOINTS.filter(({ path }) => !PACED.has(path)),
-  ...OPEN_ROUTES.map(({ method, path, cost }) => ({
-    method,
-    path,
-    isUpload: false,
-    isFile: cost === 'export',
-  })),
+  ...OPEN_ROUTES.map(({ method, path }) => ({ method, path, isUpload: false })),
 ];
 
 /** The other one would only wait for this one's calls. */
@@ -68,9 +60,13 @@ type Probe = {
 };
 
 async function probe(send: Send, user: SiteUser, route: Route): Promise<Probe> {
-  const { method, path, isUpload, isFile } = route;
+  const { method, path, isUpload } = route;
   const startedAt = performance.now();
-  const { status, hasRetryAfter } = await answerOf(send, {
+  const {
+    status,
+    hasRetryAfter,
+    hasBegun = false,
+  } = await answerOf(send, {
     method,
     path: path
       .replace(':uploadId', user.batchId)
@@ -84,7 +80,7 @@ async function probe(send: Send, user: SiteUser, route: Route): Promise<Probe> {
     route: `${method} ${path}`,
     status,
     hasRetryAfter,
-    isUnanswered: (status === 0 && !isFile) || endedAt - startedAt > MISSING_AFTER_MS,
+    isUnanswered: (status === 0 && !hasBegun) || endedAt - startedAt > MISSING_AFTER_MS,
     startedAt,
     endedAt,
   };

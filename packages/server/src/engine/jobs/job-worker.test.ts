@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Queue } from 'bullmq';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createLogger } from '../../platform/logger.ts';
 import { failFastRedis } from '../../platform/redis-connections.ts';
@@ -166,6 +166,19 @@ describe('a worker', () => {
     // The library waits one second, then two, each shortened by half at most.
     expect(second - first).toBeGreaterThan(450);
     expect(third - second).toBeGreaterThan(900);
+  });
+
+  test('says once that jobs fail because PostgreSQL is away', async () => {
+    const said = [vi.spyOn(logger, 'warn'), vi.spyOn(logger, 'error')];
+    newWorker({
+      'analyze-store': () => Promise.reject(new Error('Connection terminated unexpectedly')),
+    });
+    const { start } = newQueue();
+    await Promise.all([start('analyze-store', newRun()), start('analyze-store', newRun())]);
+    const queue = check();
+    await expect.poll(async () => queue.getDelayedCount()).toBe(2);
+    expect(said.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    said.forEach((spy) => spy.mockRestore());
   });
 
   test('keeps a job with an unreadable payload for inspection, without retrying it', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 
 import type { Logger } from '../../platform/logger.ts';
+import { isPostgresUnavailable } from '../../platform/postgres-unavailable.ts';
 import { PROCESS_NAME } from '../../platform/process-name.ts';
 import { retryingRedis } from '../../platform/redis-connections.ts';
 import { warnThrottled } from '../../platform/warn-throttled.ts';
@@ -84,7 +85,12 @@ export function startJobs(
   worker.on('error', onError);
   worker.on('completed', (job) => onEnded?.(job.name, 'done'));
   worker.on('failed', (job, error) => {
-    logger.error({ err: error, job: job?.name, attempts: job?.attemptsMade }, 'a job failed');
+    if (isPostgresUnavailable(error)) {
+      // Each of them is tried again within seconds.
+      warnThrottled(logger, error, 'a job failed');
+    } else {
+      logger.error({ err: error, job: job?.name, attempts: job?.attemptsMade }, 'a job failed');
+    }
     onEnded?.(job?.name ?? 'unknown', 'failed');
   });
 
