@@ -50,7 +50,7 @@ const readiness = createReadiness({
   redis: () => redis.ping(),
   isInMaintenance: () => maintenance.current() !== null,
 });
-const bulk = await startBulkThread(logger);
+const bulk = await startBulkThread(logger, services.whileDatabaseAnswers);
 const app = await buildApp({ config, services, redis, logger, readiness, role: bulk });
 const internal = await startInternalServer({
   ...config.internal,

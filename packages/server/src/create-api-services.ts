@@ -224,6 +224,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     storeEvidence: readStoreEvidence({ database, currency, categoryNames: knownNames }),
     testStore: testStore({ reader, settings: userSettings }),
     databaseFault: shared.databaseFault,
+    whileDatabaseAnswers: shared.whileDatabaseAnswers,
     databaseBytes: () => database.asShared((tx) => databaseSizeRepo(tx).bytes()),
     tracer: shared.tracer,
     announce: shared.announce,

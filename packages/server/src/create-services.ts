@@ -130,6 +130,7 @@ export function createServices(config: ProductConfig, logger: Logger, sweepUrl?:
     tracer,
     registry,
     emit,
+    whileDatabaseAnswers: connections.pulse.whileAnswers,
     databaseFault: async () => FAULTS[await checkSchemaVersion()],
     database,
     queue,

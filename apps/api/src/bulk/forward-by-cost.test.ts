@@ -7,12 +7,14 @@ import { Readable } from 'node:stream';
 
 import { ALL_ENDPOINTS } from '@partsight/contract/wire/all-endpoints';
 import { OPEN_ROUTES } from '@partsight/contract/wire/open-routes';
+import { PostgresSilentError } from '@partsight/server/platform/postgres-unavailable';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { requireDeclaredRoutes } from '../http/declared-routes.ts';
+import { installErrorHandler } from '../http/errors/error-handler.ts';
 import { forwardBulkRoutes } from './forward-by-cost.ts';
-import { createForwardToBulk } from './forward-to-bulk.ts';
+import { createForwardToBulk, type WhileAnswers } from './forward-to-bulk.ts';
 
 const ROUTES = [...ALL_ENDPOINTS.map(({ endpoint }) => endpoint), ...OPEN_ROUTES];
 
@@ -52,10 +54,10 @@ afterAll(async () => {
 });
 
 /** An app that forwards everything. */
-function forwardingApp(path = socketPath) {
+function forwardingApp(path = socketPath, whileAnswers: WhileAnswers = (begin) => begin()) {
   const app = Fastify();
   const problems: FastifyRequest['problem'][] = [];
-  const { forward } = createForwardToBulk(path);
+  const { forward } = createForwardToBulk(path, whileAnswers);
   app.decorateRequest('problem', null);
   app.addHook('onResponse', async ({ problem }) => void problems.push(problem));
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
@@ -132,6 +134,21 @@ test('a client that goes away takes its request to the thread with it', async ()
   await closed.promise;
   expect(await call).toBeNull();
   await app.close();
+});
+
+test('a request to the thread waits no longer than the database answers, and is given up', async () => {
+  const closed = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<never>();
+  handler = async (_request, response) => {
+    response.once('close', () => closed.resolve());
+    lost.reject(new PostgresSilentError());
+  };
+  const { app } = forwardingApp(socketPath, (begin) => Promise.race([begin(), lost.promise]));
+  installErrorHandler(app);
+  const response = await app.inject({ method: 'GET', url: '/list' });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  await closed.promise;
 });
 
 test('without the thread a request is refused for the moment', async () => {

@@ -1,5 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 
+import type { Services } from '@partsight/server/create-api-services';
+import { PostgresSilentError } from '@partsight/server/platform/postgres-unavailable';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { disconnectSignal } from '../http/disconnect-signal.ts';
@@ -88,17 +90,35 @@ function copyHead(from: IncomingMessage, request: FastifyRequest, reply: Fastify
   }
 }
 
-/** Passes a request to the bulk thread and its response back, both as fast as the slower end. */
-export function createForwardToBulk(socketPath: string): Bulk & { close(): void } {
+/** Waits no longer than the database answers. */
+export type WhileAnswers = Services['whileDatabaseAnswers'];
+
+/**
+ * Passes a request to the bulk thread and its response back, both as fast as the slower end. The thread has a look
+ * of its own at the database, but gets the processor last: on a busy machine this one sees its silence first.
+ */
+export function createForwardToBulk(
+  socketPath: string,
+  whileAnswers: WhileAnswers,
+): Bulk & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 });
   const forward: ForwardToBulk = async (request, reply) => {
     const gone = disconnectSignal(reply);
+    const givenUp = new AbortController();
+    const signal = AbortSignal.any([gone, givenUp.signal]);
     let response: IncomingMessage;
     try {
-      response = await send(agent, socketPath, request, gone);
+      response = await whileAnswers(
+        () => send(agent, socketPath, request, signal),
+        (late) => late.destroy(),
+      );
     } catch (error) {
+      givenUp.abort();
       if (gone.aborted) {
         throw new ApiError('timeout', 'The request was given up.');
+      }
+      if (error instanceof PostgresSilentError) {
+        throw error;
       }
       request.log.error({ err: error }, 'the bulk thread does not answer');
       throw new ApiError(

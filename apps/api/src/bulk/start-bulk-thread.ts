@@ -7,7 +7,7 @@ import type { Logger } from '@partsight/server/platform/logger';
 import type { MetricsJson } from '@partsight/server/platform/registry';
 import { sleep } from '@partsight/server/platform/sleep';
 
-import { createForwardToBulk } from './forward-to-bulk.ts';
+import { createForwardToBulk, type WhileAnswers } from './forward-to-bulk.ts';
 
 export type BulkRequest = { readonly kind: 'metrics' | 'stop' };
 export type BulkMessage =
@@ -21,10 +21,10 @@ const METRICS_WITHIN_MS = 1_000;
  * Starts the thread that serves whatever takes an event loop for long, so that polls never wait for
  * it. It is an api of its own, with its own connections, on a socket that only this process opens.
  */
-export async function startBulkThread(logger: Logger) {
+export async function startBulkThread(logger: Logger, whileAnswers: WhileAnswers) {
   const folder = await mkdtemp(join(tmpdir(), 'partsight-bulk-'));
   const socketPath = join(folder, 'socket');
-  const bulk = createForwardToBulk(socketPath);
+  const bulk = createForwardToBulk(socketPath, whileAnswers);
   let isStopping = false;
   let thread: Worker;
 

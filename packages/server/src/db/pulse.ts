@@ -1,6 +1,8 @@
 // oxlint-disable-next-line no-restricted-imports -- it is the deadline of the others
 import { Client, type ClientConfig } from 'pg';
 
+import { PostgresSilentError } from '../platform/postgres-unavailable.ts';
+
 const INTERVAL_MS = 500;
 /** Unanswered at so many looks in a row, PostgreSQL counts as gone: 1.5 seconds. */
 const MAX_MISSED = 3;
@@ -12,9 +14,6 @@ export type Pulse = {
   readonly onLost: (listener: () => void) => void;
   readonly stop: () => void;
 };
-
-/** The words of the driver for a connection that went away. */
-const gone = (): Error => new Error('Connection terminated unexpectedly');
 
 // Also under a test's clock: what is measured here is another process.
 const every = setInterval;
@@ -43,7 +42,7 @@ export function startPulse(config: ClientConfig): Pulse {
     drop(client);
     if (!isLost) {
       isLost = true;
-      waiting.forEach((fail) => fail(gone()));
+      waiting.forEach((fail) => fail(new PostgresSilentError()));
       listeners.forEach((tell) => tell());
     }
   }
@@ -83,7 +82,7 @@ export function startPulse(config: ClientConfig): Pulse {
   return {
     async whileAnswers<T>(begin: () => Promise<T>, tooLate: (result: T) => void): Promise<T> {
       if (isLost) {
-        throw gone();
+        throw new PostgresSilentError();
       }
       const work = begin();
       const { promise, resolve, reject } = Promise.withResolvers<T>();

@@ -27,6 +27,13 @@ const TRANSIENT_MESSAGES = new Set([
   'Client was closed and is not queryable',
 ]);
 
+/** In the driver's words for a connection that went away: from here it has. */
+export class PostgresSilentError extends Error {
+  constructor() {
+    super('Connection terminated unexpectedly');
+  }
+}
+
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
