@@ -11,6 +11,7 @@ import {
 import { pickSettings } from '@partsight/server/platform/config/read-settings';
 import type { AuditAction } from '@partsight/server/platform/security-log';
 
+import { formatTime, NONE } from '../batch-row.ts';
 import { UsageError } from '../command-plan.ts';
 import { defineCommand } from '../command.ts';
 import { toJson, formatTable } from '../output.ts';
@@ -39,15 +40,12 @@ function parseOptions(words: readonly string[], json: boolean): CredentialsOptio
   return { verb: isEnd ? 'end' : 'list', only, address, json };
 }
 
-const formatTime = (moment: Date | null): string =>
-  moment === null ? '-' : `${moment.toISOString().slice(0, 19)}Z`;
-
 const row = ({ kind, userId, since, endsAt, about }: UserCredential): string[] => [
   kind,
   userId,
   formatTime(since),
   formatTime(endsAt),
-  about === '' ? '-' : about,
+  about === '' ? NONE : about,
 ];
 
 const AUDIT_ACTIONS: Readonly<Record<CredentialKind, AuditAction>> = {
