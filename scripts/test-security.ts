@@ -75,9 +75,11 @@ let killed = policies.filter(({ isPassed }) => isPassed).length;
 await Promise.all(
   [first, second].map(async (copy) => {
     for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const test = sound.has(mutant.killedBy) ? await killer(copy, mutant) : null;
+      const isSound = sound.has(mutant.killedBy);
+      const test = isSound ? await killer(copy, mutant) : null;
       killed += test === null ? 0 : 1;
-      const verdict = test === null ? 'SURVIVED' : `killed by "${test}"`;
+      const survived = isSound ? 'SURVIVED' : 'NOT JUDGED, for its test does not pass without it';
+      const verdict = test === null ? survived : `killed by "${test}"`;
       console.log(`${mutant.id}: ${verdict}, without ${mutant.removes}, in ${mutant.killedBy}`);
     }
   }),

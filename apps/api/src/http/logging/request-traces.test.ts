@@ -63,7 +63,7 @@ const waitForSpan = (matches: (span: Span) => boolean): Promise<Span> =>
       }
       return found;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 test('a request joins the proxy’s trace, named by its route and never by its path', async () => {
