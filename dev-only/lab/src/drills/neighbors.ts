@@ -262,8 +262,8 @@ async function run(
     await pollFor(neighbors, 2 * ALONE_MS);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       for (const [index, result] of results.entries()) {
-        const isAgain = result.attempts.length > 1 || isMissed(drill, result);
-        if (attempt === 0 || (isAgain && !again.aborted)) {
+        const isAgain = () => result.attempts.length > 1 || isMissed(drill, result);
+        if (attempt === 0 || (!again.aborted && isAgain())) {
           await measure(drill, result, index);
         }
       }

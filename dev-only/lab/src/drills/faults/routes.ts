@@ -10,7 +10,7 @@ import { UPLOAD } from '../../load.ts';
 import { goal } from '../../report.ts';
 import type { SiteUser } from '../../site.ts';
 import { rounded } from '../../statistics.ts';
-import { answerOf, look, startList, type FaultSite } from './fault-site.ts';
+import { answerOf, look, retrying, startList, type FaultSite } from './fault-site.ts';
 import { frozen } from './matrix.ts';
 
 /** Routes that end the session or delete the batch that other probes read. */
@@ -254,7 +254,7 @@ export async function routesUnderFaults(
   /** The last status of each list that was started. */
   const lists: string[] = [];
   const begin = (): Promise<string> =>
-    startList((request) => answerOf(send, request), cookie, LIST);
+    startList(retrying(send, LIST_WITHIN_MS), cookie, LIST);
   const untilEnded = async (id: string): Promise<void> => {
     const options = { everyMs: 250, withinMs: LIST_WITHIN_MS };
     const read = async () => (await look(send, cookie, id))?.status ?? 'unknown';
