@@ -10,13 +10,17 @@ export type SchemaVersion = 'current' | 'too-old' | 'away';
  * than this release is as good: releases are replaced one process at a time. Anyone may ask, so those
  * who ask at the same time get the same answer.
  */
-export function schemaVersionCheck({ pool }: Connections): () => Promise<SchemaVersion> {
+export function schemaVersionCheck({ pool, pulse }: Connections): () => Promise<SchemaVersion> {
   let isCurrent = false;
   let checking: Promise<SchemaVersion> | null = null;
   const check = async (): Promise<SchemaVersion> => {
     try {
       if (isCurrent) {
-        await pool.query('select 1');
+        // Away for as long as nobody else is let through to it.
+        await pulse.whileAnswers(
+          () => pool.query('select 1'),
+          () => undefined,
+        );
         return 'current';
       }
       const names = await migrationNames();
