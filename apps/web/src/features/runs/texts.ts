@@ -66,7 +66,7 @@ export const PROGRESS_CARD_TEXT = {
   enterToken: 'Enter token',
   nothingLost: (time: string) => `Nothing is lost. It goes on where it stood, about ${time} left.`,
   goesOnAt: (resumesAt: string, time: string) =>
-    `It goes on by itself ${resumesAt}. Nothing is lost; about ${time} are left then.`,
+    `Goes on by itself ${resumesAt}, then about ${time}. Nothing is lost.`,
   goesOnWithToken: (time: string) =>
     `With a new token it goes on by itself. Nothing is lost; about ${time} left.`,
   checkSetup: 'Ask your admin to check the eBay settings. Nothing is lost.',

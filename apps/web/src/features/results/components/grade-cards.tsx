@@ -121,6 +121,7 @@ function GradeCard({ band, figures, answered, isBrief, ...cell }: GradeCardProps
   return (
     <Card
       {...cell}
+      {...(isBrief && { className: 'px-2 [&>span:first-child]:gap-1' })}
       title={gradeMeaning(band)}
       fill={FILLS[grade]}
       share={share(figures?.count, answered)}

@@ -132,7 +132,7 @@ function SortSelect({ shownView, onView }: Pick<ResultsStripProps, 'shownView' |
       </span>
       <Select
         aria-label={RESULTS_TEXT.sort}
-        className="w-37 max-[720px]:w-29"
+        className="w-37 max-[1099px]:w-30 max-[720px]:w-29"
         value={shownView.sort ?? 'row'}
         options={SORT_OPTIONS}
         onChoose={(sort) =>

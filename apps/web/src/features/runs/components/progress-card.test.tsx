@@ -160,7 +160,7 @@ test('a paused batch says why and when it continues', async () => {
   ).toBeVisible();
   expect(
     screen.getByText(
-      'It goes on by itself Nov 15, 2026, 8:00 AM. Nothing is lost; about 3 minutes are left then.',
+      'Goes on by itself Nov 15, 2026, 8:00 AM, then about 3 minutes. Nothing is lost.',
     ),
   ).toBeVisible();
 });
