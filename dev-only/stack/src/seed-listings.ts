@@ -7,8 +7,9 @@ import {
 import { figuresOf } from '@partsight/server/runs/settle-part';
 import type { Client } from 'pg';
 
-/** Of the sample's parts; what only used ones sold for says little of new stock. */
-export const SAMPLED = '(average_minor is null or new_median_minor is not null)';
+/** Of the sample's parts: what only used ones sold for says little of new stock. */
+export const SAMPLED =
+  '(average_minor is null or new_median_minor is not null) and unknown_reason is null';
 
 /** More than a person walks through. */
 const LINES = 400;
@@ -21,7 +22,6 @@ type Line = {
   readonly brand: string;
   readonly scale: number;
   readonly sample_number: string;
-  readonly sample_brand: string | null;
   readonly source: string;
   readonly asked_from: Date;
   readonly asked_to: Date;
@@ -31,16 +31,18 @@ type Line = {
   readonly listings: readonly StoredListing[];
 };
 
-/** The listings of the sample as those of another part, at its prices. */
-const listingsOf = ({ listings, scale, number, brand, ...sample }: Line): StoredListing[] =>
-  listings.map((listing) => {
-    const title = listing.title.replaceAll(sample.sample_number, number);
-    return {
-      ...listing,
-      title: sample.sample_brand === null ? title : title.replaceAll(sample.sample_brand, brand),
-      priceMinor: listing.priceMinor === null ? null : Math.round(listing.priceMinor * scale),
-    };
-  });
+const inTitle = (words: string): string =>
+  words.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** The listings of the sample as those of another part, at its prices; what was another part there stays one. */
+const listingsOf = ({ listings, scale, number, ...part }: Line): StoredListing[] =>
+  listings.map((listing) => ({
+    ...listing,
+    title: listing.title.includes(part.sample_number)
+      ? `${part.brand} ${inTitle(part.words)} ${number} OEM`
+      : listing.title,
+    priceMinor: listing.priceMinor === null ? null : Math.round(listing.priceMinor * scale),
+  }));
 
 /**
  * Gives the lines worth most their samples' listings and settles them again by the product's own rules, so
@@ -51,8 +53,7 @@ export async function seedListings(owner: Client, userId: string, batchId: strin
     `select p.part_number as number, p.lookup_key as key, p.duplicate_title as title,
        coalesce(c.dealer_words, '') as words, coalesce(p.brand, s.brand, '') as brand,
        p.average_minor / s.average_minor::float8 as scale, s.part_number as sample_number,
-       s.brand as sample_brand, l.source, l.asked_from, l.asked_to, l.covered_from, l.as_of, l.total,
-       l.listings
+       l.source, l.asked_from, l.asked_to, l.covered_from, l.as_of, l.total, l.listings
      from parts p
      join part_comps c on c.batch_id = p.batch_id and c.user_id = p.user_id
        and c.lookup_key = p.lookup_key

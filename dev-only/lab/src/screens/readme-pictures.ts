@@ -79,7 +79,7 @@ async function takePicture(page: Page, path: string, scale: number): Promise<voi
   await writeFile(join(CHECKOUT, path), Buffer.from(data, 'base64'));
 }
 
-const BID = /\$[\d,]+/;
+const BID = /\$[\d,]*\d/;
 
 /** Every line of text on the screen, of a dialog only its own, and the lot's figures. */
 async function readScreen(page: Page): Promise<Omit<Content, 'sha256'>> {
