@@ -13,8 +13,9 @@ import { runList } from '../product/run-list.ts';
 import { withProduct } from '../product/with-product.ts';
 import { dollars, writeSheet } from '../product/write-sheet.ts';
 import { worldControl } from '../truth/world-control.ts';
+import { drawPairs } from './draw-pairs.ts';
 import { ownTexts, phantoms, raisedByCost, shownKeys, unsoldWithValue } from './judge-lines.ts';
-import { judgePairs } from './judge-pairs.ts';
+import { judgeDescribed, judgePairs } from './judge-pairs.ts';
 import { numbersGoals } from './numbers-goals.ts';
 import { plantDescriptions, type Planted } from './plant-descriptions.ts';
 import { readLot, readRows } from './read-lot.ts';
@@ -130,6 +131,9 @@ async function judgeSeed(
   }
 }
 
+/** Pairs of parts that the market does not have, of each seed. */
+const DRAWN = 1_000;
+
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 const WEB_ROOT = join(CHECKOUT, 'apps/web/dist');
@@ -184,6 +188,9 @@ export const evaluateNumbers = experiment(OPTIONS, async (options) => {
     const falseAlarms = pairs.flatMap((one) => one.falseAlarms);
     falseAlarms.forEach((text) => console.log(`false alarm: ${text}`));
     pairs.forEach(({ missed }) => missed.forEach((text) => console.log(`not caught: ${text}`)));
+    const drawn = judgeDescribed(
+      options.seeds.flatMap((seed) => drawPairs({ seed, count: DRAWN, isHeldBack: true })),
+    );
     const figures = {
       lots: found.length,
       lines: sumOf(found.map(({ lines }) => lines)),
@@ -196,6 +203,8 @@ export const evaluateNumbers = experiment(OPTIONS, async (options) => {
       pairs: right + wrong,
       wrongPartCaught: caught / wrong,
       falseAlarms: falseAlarms.length / right,
+      drawnCaught: drawn.wrongPartCaught,
+      drawnFalseAlarms: drawn.falseAlarms,
     };
     return { figures, goals: numbersGoals(figures, options) };
   });

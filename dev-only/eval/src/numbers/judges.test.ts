@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { CHECKOUT } from '@partsight/stack/checkout';
 import { describe, expect, test } from 'vitest';
 
+import { textOf } from '../read-cases.ts';
+import { drawPairs } from './draw-pairs.ts';
 import { phantoms, raisedByCost, shownKeys, unsoldWithValue } from './judge-lines.ts';
+import { judgeDescribed } from './judge-pairs.ts';
 import type { ReadLot } from './read-lot.ts';
 import { differences, onScreen, statements } from './statements.ts';
 
@@ -54,6 +61,29 @@ const lotOf = ({ price = null, value = null, sold = [] }: Line): ReadLot =>
     ]),
     offerFile: new Map(),
   }) as unknown as ReadLot;
+
+test('no description of the pairs stands in the word lists of the rule', () => {
+  const file = join(CHECKOUT, 'packages/domain/src/titles/words/part-classes.json');
+  const classes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const names = new Set(Object.values(classes).flat());
+  expect(names.size).toBeGreaterThan(300);
+  const written = textOf('dealer-descriptions.txt')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split('|').slice(1));
+  expect(written.filter((text) => names.has(text.trim()))).toEqual([]);
+});
+
+test('a rule that doubts everything, or nothing, misses a goal', () => {
+  const pairs = drawPairs({ seed: 1, count: 400, isHeldBack: false });
+  const { missed, alarms } = judgeDescribed(pairs);
+  expect(pairs.filter(({ isOther }) => isOther)).toHaveLength(200);
+  expect(missed.length).toBeLessThan(40);
+  expect(alarms.length).toBeLessThan(8);
+  // The same descriptions beside titles that are no longer wrong.
+  const turned = pairs.map((pair) => ({ ...pair, isOther: !pair.isOther }));
+  expect(judgeDescribed(turned).wrongPartCaught).toBeLessThan(0.1);
+});
 
 describe('what a line is worth', () => {
   test('a price above every new sale is a phantom', () => {

@@ -18,6 +18,9 @@ type Figures = Readonly<
   >
 >;
 
+export const MIN_CAUGHT = 0.9;
+export const MAX_FALSE_ALARMS = 0.01;
+
 /** Fewer statements of each line compare too little. */
 const LEAST_STATEMENTS = 15;
 
@@ -27,6 +30,6 @@ export const numbersGoals = (figures: Figures, { lots }: { readonly lots: number
   ...(['differ', 'phantom', 'unsold', 'costMoves', 'keysShown'] as const).map((name) =>
     atMost(name, figures[name], 0),
   ),
-  atLeast('wrongPartCaught', figures.wrongPartCaught, 0.9),
-  atMost('falseAlarms', figures.falseAlarms, 0.01),
+  atLeast('wrongPartCaught', figures.wrongPartCaught, MIN_CAUGHT),
+  atMost('falseAlarms', figures.falseAlarms, MAX_FALSE_ALARMS),
 ];

@@ -58,6 +58,50 @@ describe('listings of another kind of part', () => {
     expect(other(MIRRORS, description)).toBe(true);
   });
 
+  const sold = (...names: readonly string[]) =>
+    names.map((name, at) => `${2_004 + at} Genuine GM ${name} 8416${at}`);
+
+  test.each([
+    ['BALL JNT LWR', 'Lower Control Arm'],
+    ['HDLMP ASSY', 'Fog Light Lamp'],
+    ['FOG LMP RH', 'Tail Light Assembly'],
+    ['BRKT-BMPR', 'Engine Motor Mount'],
+    ['FLTR, OIL', 'Lug Nut Chrome 14 Pins'],
+    ['SLAVE CYL A', 'Camshaft Position Sensor'],
+    ['BLWR MTR', 'Bumper Cover General Motors'],
+    ['4250 CALIPR W/O PADS', 'Muffler'],
+  ])('"%s" is no %s', (description, name) => {
+    expect(other(sold(name, name, name), description)).toBe(true);
+  });
+
+  test.each([
+    ['HEADLAMP LED', 'Head Light Unit'],
+    ['FASCIA-FRT', 'Bumper Cover'],
+    ['COVER-FRT BMP', 'Front Fascia'],
+    // Cut, or more of a kind.
+    ['RADIATOR A', 'Radiator Support'],
+    ['LMP ASM-RR COMB', 'Tail Light'],
+    ['KNOB ASSY, G', 'Gear Shift Knob'],
+    ['TRAY-ASH', 'Ashtray'],
+    ['LFTR VLV', 'Lash Adjuster'],
+    // Words that name no kind of part.
+    ['ENG BLO', 'Block Heater'],
+  ])('"%s" may be a %s', (description, name) => {
+    expect(other(sold(name, name, name), description)).toBe(false);
+  });
+
+  test('most of the listings that name a part have to agree, and some may name none', () => {
+    const named = ['Fuel Injector', 'Injector'];
+    expect(other(sold(...named, 'Part', 'Part'), 'MIRROR')).toBe(true);
+    expect(other(sold(...named, 'Part', 'Part', 'Part', 'Part', 'Part'), 'MIRROR')).toBe(false);
+    expect(other(sold(...named, 'Fender', 'Muffler'), 'MIRROR')).toBe(false);
+    expect(other(sold(...named, 'Mirror'), 'MIRROR')).toBe(false);
+  });
+
+  test('a word of the trade is no make', () => {
+    expect(areOfRivalMake(MIRRORS, parseTitle('SMART MIRROR').words)).toBe(false);
+  });
+
   test('two listings are not enough, and one of the sheet’s kind clears the others', () => {
     expect(other(MIRRORS.slice(0, 2), 'INJECTOR')).toBe(false);
     expect(other([...MIRRORS, INJECTORS[0] ?? ''], 'INJECTOR')).toBe(false);

@@ -1,112 +1,156 @@
-import { memoizeByWord } from '../../part-numbers/memoize-by-word.ts';
 import { parseTitle } from '../../part-numbers/parse-title.ts';
-import { MAKE_WORDS, PART_CLASSES, PART_PLACES } from '../words/words.ts';
+import { MAKE_WORDS, PART_CLASSES, PART_PLACES, TITLE_WORDS } from '../words/words.ts';
+import { joinWords, readDealerWords, readTitleWords, type WordReading } from './dealer-words.ts';
 import { isRelated } from './unrelated-listings.ts';
 
-/** The classes of the trade that a text names, and the places on the car, which may be goods, too. */
-type NamedGoods = { readonly classes: ReadonlySet<string>; readonly places: ReadonlySet<string> };
+/**
+ * The goods that a text names: classes of the trade, 'lamp.fog' being a kind of 'lamp', and places on
+ * the car, which may be goods, too.
+ */
+type NamedGoods = {
+  /** What it may name. */
+  readonly classes: ReadonlySet<string>;
+  /** What it surely names. */
+  readonly clear: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
+  /** The words of the trade in it. */
+  readonly words: ReadonlySet<string>;
+};
 
-const CLASSES_BY_WORD: ReadonlyMap<string, readonly string[]> = (() => {
-  const found = new Map<string, string[]>();
-  for (const [name, words] of Object.entries(PART_CLASSES)) {
-    for (const word of words) {
-      found.set(word, [...(found.get(word) ?? []), name]);
-    }
-  }
-  return found;
-})();
+/** Words that name a class together: 'BALL-JOINT' is no joint of another kind, and no ball. */
+type Term = {
+  readonly words: readonly string[];
+  readonly names: readonly string[];
+  /** Written with a hyphen in the list: its words say nothing else. */
+  readonly isOne: boolean;
+};
 
-const isKnown = (word: string): boolean => CLASSES_BY_WORD.has(word) || PART_PLACES.has(word);
-
-/** The word itself, or what it is the plural of. */
-function knownWord(word: string): string | null {
-  const endings = ['', 'S', 'ES'].filter((ending) => word.endsWith(ending));
-  return endings.map((ending) => word.slice(0, word.length - ending.length)).find(isKnown) ?? null;
-}
-
-const MIN_SHORT_FORM = 3;
-const NO_VOWELS = /^[^AEIOUY\d]+$/;
-/** Sides, joins and forms of goods, as dealers shorten them; none of them is short for a part. */
-const NOT_SHORT_FORMS = new Set(
-  (
-    'ASM ASSY ASY LH RH FRT FRNT RR LWR UPR CTR INR OTR BLK WHT GRY SLV STD KIT SET PKG SRV SVC REM ' +
-    'ADD ALL AND AUTO BASE BLUE CAB CAR CHR COL COM CON COMP EXT FOR FRONT GEN INT LEFT LTH MAN MED ' +
-    'MTL NEW OEM OPT PRI PRT PWR REAR REP RED RIGHT SEC SER SIDE SPL STA SUP SYS TRA TRI TYP UNI USE ' +
-    'VEN WIN WITH'
-  ).split(' '),
+const NAMES = Object.entries(PART_CLASSES).flatMap(([name, texts]) =>
+  texts.map((text) => ({ name, text, words: text.split(/[ -]/) })),
 );
 
-/** Dealers cut a word, 'INJ', or leave its vowels out, 'BRKT': all letters come in its order. */
-function isShortFor(short: string, word: string): boolean {
-  if (word.startsWith(short)) {
-    return true;
+const CLASSES_BY_WORD = Map.groupBy(
+  NAMES.filter(({ words }) => words.length === 1),
+  ({ text }) => text,
+);
+
+const TERMS = [
+  ...Map.groupBy(
+    NAMES.filter(({ words }) => words.length > 1),
+    ({ text }) => text,
+  ),
+].map(([text, named]): Term => ({
+  words: text.split(/[ -]/),
+  names: named.map(({ name }) => name),
+  isOne: text.includes('-'),
+}));
+
+const TERMS_BY_WORD = Map.groupBy(TERMS, ({ words }) => words.at(-1) ?? '');
+
+/** The places of a term's words in a text; null where it is not there. */
+function findTerm(
+  { words }: Term,
+  readings: readonly WordReading[],
+  isInOrder: boolean,
+): readonly number[] | null {
+  const places: number[] = [];
+  for (const word of words) {
+    const last = places.at(-1);
+    const at = readings.findIndex(
+      (reading, index) =>
+        reading.words.includes(word) &&
+        !places.includes(index) &&
+        (!isInOrder || last === undefined || index === last + 1),
+    );
+    if (at === -1) {
+      return null;
+    }
+    places.push(at);
   }
-  if (short[0] !== word[0] || !(NO_VOWELS.test(short) || short.length > MIN_SHORT_FORM)) {
-    return false;
-  }
-  let at = 0;
-  for (const letter of word) {
-    at += letter === short[at] ? 1 : 0;
-  }
-  return at === short.length;
+  return places;
 }
 
-const WORDS = [...CLASSES_BY_WORD.keys(), ...PART_PLACES];
+const NO_WORDS: WordReading = { words: [], isClear: false };
 
-const wordsFor = (short: string): readonly string[] =>
-  WORDS.filter((word) => short.length < word.length && isShortFor(short, word));
-
-/** What a dealer's word may be short for, 'BRKT' or 'MTS'; several where it is not clear, a place before goods. */
-const longForms = memoizeByWord((short: string): readonly string[] => {
-  if (short.length < MIN_SHORT_FORM || /\d/.test(short) || NOT_SHORT_FORMS.has(short)) {
-    return [];
+/** In titles the words of a term stand together; dealers write them in any order. */
+function namedGoods(given: readonly WordReading[], isInOrder: boolean): NamedGoods {
+  const classes = new Set<string>();
+  const clear = new Set<string>();
+  const readings = [...given];
+  const terms = new Set(
+    given.flatMap(({ words }) => words.flatMap((word) => TERMS_BY_WORD.get(word) ?? [])),
+  );
+  for (const term of [...terms].toSorted((a, b) => b.words.length - a.words.length)) {
+    const found = findTerm(term, readings, isInOrder);
+    if (found !== null) {
+      const isClear = given[found.at(-1) ?? 0]?.isClear === true;
+      term.names.forEach((name) => classes.add(name));
+      term.names.forEach((name) => isClear && clear.add(name));
+      for (const [index, at] of found.entries()) {
+        const reading = readings[at] ?? NO_WORDS;
+        const words = reading.words.filter((word) => word !== term.words[index]);
+        readings[at] = term.isOne ? { ...reading, words } : reading;
+      }
+    }
   }
-  const own = wordsFor(short);
-  const found = own.length === 0 && short.endsWith('S') ? wordsFor(short.slice(0, -1)) : own;
-  const places = found.filter((word) => PART_PLACES.has(word));
-  return places.length > 0 ? places : found;
-});
-
-/** Two words that are also written as one: 'HEAD LAMP', 'CUP HLDR'. */
-const withJoined = (words: readonly string[]): string[] => [
-  ...words,
-  ...words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`),
-];
-
-function namedGoods(words: readonly string[]): NamedGoods {
+  for (const { words, isClear } of readings) {
+    for (const { name } of words.flatMap((word) => CLASSES_BY_WORD.get(word) ?? [])) {
+      classes.add(name);
+      if (isClear && words.every((word) => CLASSES_BY_WORD.has(word))) {
+        clear.add(name);
+      }
+    }
+  }
+  for (const name of classes) {
+    if ([...classes].some((kind) => kind.startsWith(`${name}.`))) {
+      classes.delete(name);
+      clear.delete(name);
+    }
+  }
+  const sure = given.flatMap(({ words, isClear }) => (isClear ? words : []));
   return {
-    classes: new Set(words.flatMap((word) => CLASSES_BY_WORD.get(word) ?? [])),
-    places: new Set(words.filter((word) => PART_PLACES.has(word))),
+    classes,
+    clear,
+    places: new Set(sure.filter((word) => PART_PLACES.has(word))),
+    words: new Set(sure),
   };
 }
 
-const goodsOfTitle = (title: string): NamedGoods =>
-  namedGoods(withJoined(parseTitle(title).words).flatMap((word) => knownWord(word) ?? []));
+/** Makes, not motors. */
+const MAKERS_OF_MOTORS = /\b(?:general|ford) motors?\b/gi;
+
+const goodsOfTitle = (title: string): NamedGoods => {
+  const { words } = parseTitle(title.replaceAll(MAKERS_OF_MOTORS, ' '));
+  return namedGoods(readTitleWords(joinWords(words)), true);
+};
 
 const goodsOfDealer = (words: readonly string[]): NamedGoods =>
-  namedGoods(
-    words.flatMap((word) => {
-      const known = knownWord(word);
-      return known === null ? longForms(word) : [known];
-    }),
-  );
+  namedGoods(readDealerWords(joinWords(words)), false);
 
-const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((name) => other.has(name));
+/** The same class, or one a kind of the other. */
+const isAkin = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
-const isNothing = ({ classes, places }: NamedGoods): boolean =>
-  classes.size === 0 && places.size === 0;
+const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some((name) => [...other].some((another) => isAkin(name, another)));
 
-/** Other goods for sure: both name a class, and no common one; or nothing at all is common. */
-function differ(one: NamedGoods, other: NamedGoods): boolean {
-  if (isNothing(one) || isNothing(other) || shares(one.classes, other.classes)) {
-    return false;
-  }
-  return (one.classes.size > 0 && other.classes.size > 0) || !shares(one.places, other.places);
-}
+const isNothing = ({ clear, places }: NamedGoods): boolean => clear.size === 0 && places.size === 0;
 
-/** As many listings have to agree before they outweigh the sheet. */
-const MIN_AGREEING = 3;
+/**
+ * Other goods for sure: both name a class, and no common one; or nothing at all is common. A
+ * description that says nothing beyond the title's words may be a cut one.
+ */
+const differ = (own: NamedGoods, sold: NamedGoods): boolean =>
+  !share(own.classes, sold.classes) &&
+  [...own.words].some((word) => !sold.words.has(word)) &&
+  ((own.clear.size > 0 && sold.classes.size > 0) || !share(own.places, sold.places));
+
+/** Fewer listings cannot outweigh the sheet. */
+const MIN_LISTINGS = 3;
+/** Of the listings, so many have to name a part at all, and more of these than half the same one. */
+const NAMING = 1 / 3;
+const MIN_AGREEING = 2;
+const AGREEING = 1 / 2;
 /** Mirrors with a lamp, kits with a gasket: so many may name the sheet's kind, too. */
 const MAX_SHARING = 1 / 5;
 /** The best matches come first; the rest would only repeat their words. */
@@ -117,26 +161,33 @@ const MAX_TITLES = 50;
  * that stands in no list says nothing.
  */
 export function areOtherGoods(titles: readonly string[], dealerWords: readonly string[]): boolean {
-  const own = titles.length < MIN_AGREEING ? null : goodsOfDealer(dealerWords);
+  const own = titles.length < MIN_LISTINGS ? null : goodsOfDealer(dealerWords);
   if (own === null || isNothing(own)) {
     return false;
   }
-  const named = titles
-    .slice(0, MAX_TITLES)
-    .map(goodsOfTitle)
-    .filter((goods) => !isNothing(goods));
+  const sold = titles.slice(0, MAX_TITLES).map(goodsOfTitle);
+  const named = sold.filter((goods) => !isNothing(goods));
   const votes = new Map<string, number>();
   for (const { classes, places } of named) {
-    for (const name of classes.size > 0 ? classes : places) {
+    for (const name of new Set([...classes, ...places].map((one) => one.split('.')[0] ?? ''))) {
       votes.set(name, (votes.get(name) ?? 0) + 1);
     }
   }
   const sharing = named.filter((goods) => !differ(own, goods)).length;
-  return Math.max(0, ...votes.values()) >= MIN_AGREEING && sharing <= MAX_SHARING * named.length;
+  const agreeing = Math.max(0, ...votes.values());
+  return (
+    named.length >= NAMING * sold.length &&
+    agreeing >= MIN_AGREEING &&
+    agreeing > AGREEING * named.length &&
+    sharing <= MAX_SHARING * named.length
+  );
 }
 
+/** Names of makes that are no other words of the trade: 'SMART KEY' is no car. */
 const MAKES_BY_WORD: ReadonlyMap<string, string> = new Map(
-  Object.entries(MAKE_WORDS).flatMap(([make, names]) => names.map((name) => [name, make] as const)),
+  Object.entries(MAKE_WORDS).flatMap(([make, names]) =>
+    names.flatMap((name) => (TITLE_WORDS.has(name) ? [] : [[name, make] as const])),
+  ),
 );
 
 const makesOf = (words: readonly string[]): string[] =>
@@ -146,14 +197,14 @@ const makesOf = (words: readonly string[]): string[] =>
 export function areOfRivalMake(titles: readonly string[], dealerWords: readonly string[]): boolean {
   const own = makesOf(dealerWords);
   const named =
-    own.length === 0 || titles.length < MIN_AGREEING
+    own.length === 0 || titles.length < MIN_LISTINGS
       ? []
       : titles
           .slice(0, MAX_TITLES)
           .map((title) => makesOf(parseTitle(title).words))
           .filter((makes) => makes.length > 0);
   return (
-    named.length >= MIN_AGREEING &&
+    named.length >= MIN_LISTINGS &&
     named.flat().every((make) => !own.some((one) => isRelated(one, make)))
   );
 }
