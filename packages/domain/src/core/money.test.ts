@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { formatPrice, parseMoney, parseQuantity } from './money.ts';
+import { formatPrice, formatTotal, parseMoney, parseQuantity } from './money.ts';
 
 const grouped = (whole: number, separator: string) =>
   String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
@@ -211,6 +211,10 @@ describe('parseQuantity', () => {
   ])('parses %j as %j', (text, quantity) => {
     expect(parseQuantity(text)).toBe(quantity);
   });
+});
+
+test('a total of nothing is $0.00, an unknown price a dash', () => {
+  expect([formatTotal(0), formatTotal(123_456), formatPrice(0)]).toEqual(['$0.00', '$1,234.56', '-']);
 });
 
 describe('formatPrice', () => {

@@ -49,6 +49,9 @@ export function formatPrice(minor: number | null): string {
   return `$${whole}.${(cents % 100).toString().padStart(2, '0')}`;
 }
 
+/** A sum of known amounts: zero is one of them, not a price that is missing. */
+export const formatTotal = (minor: number): string => (minor === 0 ? '$0.00' : formatPrice(minor));
+
 /** Avoids a negative zero, which would show its sign. */
 function signed(value: number, negative: boolean): number {
   return negative && value !== 0 ? -value : value;

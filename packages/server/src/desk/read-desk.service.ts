@@ -108,8 +108,8 @@ export async function deskOf(
     dealerCostMinor: opened.list.costMinor,
     linesInStock: sheetLines(opened.run.lines.filter(({ ahead }) => ahead > 0)),
     bought: {
-      lines: opened.linesBought(purchase.takes),
-      pieces: lot.pieces.all,
+      lines: opened.linesBought(purchase.bought),
+      pieces: purchase.bought.reduce((sum, pieces) => sum + pieces, 0),
     },
     unsoldMayBringMinor: await unsoldMayBring(purchase, settings, pause),
     bid,

@@ -51,21 +51,22 @@ export async function shapeBids(lot: OfferLot): Promise<ShapeBid[]> {
 
 function shapeBid(
   { lot: opened, settings }: OfferLot,
-  { way: shape, bid, lot, whole, takes }: Purchase,
+  { way: shape, bid, lot, whole, bought }: Purchase,
 ): ShapeBid {
   const terms = { outlayMinor: bid.outlayMinor, countedShare: opened.countedShare(lot) };
+  const pieces = bought.reduce((sum, count) => sum + count, 0);
   const isKnown = isLotKnown(whole, opened.list.lines);
   const known = (minor: number): number | null => (isKnown ? minor : null);
   return {
     shape,
-    lines: opened.linesBought(takes),
-    pieces: lot.pieces.all,
+    lines: opened.linesBought(bought),
+    pieces,
     valueMinor: known(lot.valueMinor),
     walkAwayMinor: known(bid.walkAwayMinor),
     openingMinor: known(bid.openingMinor),
     outlayMinor: bid.outlayMinor,
     paybackMonth: evaluateAskingPrice(bid.walkAwayMinor, lot, terms, settings).paybackMonth,
-    leftPieces: whole.pieces.all - lot.pieces.all,
+    leftPieces: whole.pieces.all - pieces,
     leftValueMinor: known(whole.valueMinor - lot.valueMinor),
   };
 }

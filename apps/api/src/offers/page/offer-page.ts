@@ -1,4 +1,4 @@
-import { formatPrice } from '@partsight/domain/core/money';
+import { formatPrice, formatTotal } from '@partsight/domain/core/money';
 import type { OfferSection } from '@partsight/server/db/records/offer-page.record';
 import type { OfferDocument, OfferPageView } from '@partsight/server/offers/offer-pages.service';
 
@@ -77,7 +77,7 @@ function offerHead({ view, links, file }: Page): Markup {
     <div>
       <p class="for">${preparedFor(view)}</p>
       <h1>${TEXTS.title}</h1>
-      <p class="total">${formatPrice(offer.totalMinor)}</p>
+      <p class="total">${formatTotal(offer.totalMinor)}</p>
       <p class="valid">
         ${TEXTS.validUntil} <b>${formatDay(offer.validUntil)}</b
         ><span class="wide"> · ${list}</span>

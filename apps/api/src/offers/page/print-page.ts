@@ -1,4 +1,4 @@
-import { formatPrice } from '@partsight/domain/core/money';
+import { formatPrice, formatTotal } from '@partsight/domain/core/money';
 import type { OfferPageLine, OfferSection } from '@partsight/server/db/records/offer-page.record';
 import type { OfferDocument } from '@partsight/server/offers/offer-pages.service';
 
@@ -35,7 +35,7 @@ export async function* printPage(frame: PageFrame, printed: PrintedOffer): Async
           <td></td>
           <td class="n">${formatPrice(boxLot.totalMinor)}</td>
         </tr>`
-  }<tr><td colspan="${before}">${TEXTS.total}</td><td class="n">${count(offer.pieces)}</td><td></td><td class="n">${formatPrice(offer.totalMinor)}</td></tr></tfoot></table>`
+  }<tr><td colspan="${before}">${TEXTS.total}</td><td class="n">${count(offer.pieces)}</td><td></td><td class="n">${formatTotal(offer.totalMinor)}</td></tr></tfoot></table>`
     .markup;
   yield html`<p class="small">${TEXTS.roundedDown}</p>
     <h2>${TEXTS.terms}</h2>
@@ -80,7 +80,7 @@ function printHead({ head, offer, number }: OfferDocument): Markup {
     <dl class="facts">
       <div>
         <dt>Our offer</dt>
-        <dd class="total">${formatPrice(offer.totalMinor)}</dd>
+        <dd class="total">${formatTotal(offer.totalMinor)}</dd>
       </div>
       <div>
         <dt>${TEXTS.columns.take}</dt>

@@ -1,4 +1,4 @@
-import { formatPrice } from '@partsight/domain/core/money';
+import { formatTotal } from '@partsight/domain/core/money';
 import { MONTH_NAMES } from '@partsight/domain/core/time';
 import type { OfferRecord } from '@partsight/server/db/records/offer.record';
 
@@ -24,7 +24,7 @@ export function replyLinks(
   number: string,
   { email, phone, totalMinor, validUntil }: OfferRecord,
 ): ReplyLinks {
-  const total = formatPrice(totalMinor);
+  const total = formatTotal(totalMinor);
   const digits = phone.replaceAll(/[^\d+]/g, '');
   const call = digits === '' ? null : `tel:${digits}`;
   if (email === '') {

@@ -112,6 +112,14 @@ describe('a purchase', () => {
     expect(later).toBeLessThan(sooner);
   });
 
+  test('buys nothing where the sheet offers nothing', () => {
+    const small = buildDeskLine({ quantity: 1, priceMinor: 1_900 });
+    const { bought, bid, sheet } = buy('cherry-pick', [small]);
+    expect(sheet.totalMinor).toBe(0);
+    expect(bid.openingMinor).toBe(0);
+    expect(bought).toEqual([0]);
+  });
+
   test('pays for no line that is too small for a price of its own and of the box lot', () => {
     const small = buildDeskLine({ quantity: 1, priceMinor: 1_900 });
     const { takes, bid, sheet } = buy('cherry-pick', [good, small]);
@@ -131,8 +139,9 @@ const anyLine = record({
 test('pays for the lines of its sheet, whatever the lot and the way', () => {
   assert(
     property(array(anyLine, { maxLength: 15 }), constantFrom(...BID_SHAPES), (lines, way) => {
-      const { takes, bid, sheet, lot: bought } = buy(way, lines);
+      const { takes, bought: piecesBought, bid, sheet, lot: bought } = buy(way, lines);
       const offered = sheet.lines.map(({ buyQuantity }) => buyQuantity);
+      expect(piecesBought).toEqual(offered);
       expect(sheet.totalMinor === 0 ? takes : offered).toEqual(takes);
       expect(bid.openingMinor).toBe(sheet.totalMinor);
       expect(bid.openingMinor).toBeLessThanOrEqual(bid.walkAwayMinor);

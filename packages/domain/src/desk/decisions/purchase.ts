@@ -27,6 +27,8 @@ export type Purchase = {
   readonly lines: readonly DeskLine[];
   /** By line. */
   readonly takes: readonly number[];
+  /** By line: the pieces that the sheet buys; none where it offers nothing. */
+  readonly bought: readonly number[];
   /** The lot without what is left with the dealer, whatever is taken of it. */
   readonly wholeValuer: LotValuer;
   readonly whole: LotFigures;
@@ -91,7 +93,8 @@ export function* planPurchase(
     const isSettled = sheet.totalMinor === 0 || offered.every((pieces, at) => pieces === takes[at]);
     if (way === 'take-all' || isSettled) {
       const bid = { ...sheet.bid, openingMinor: sheet.totalMinor };
-      return { ...found, takes, valuer, lot, bid, sheet };
+      const bought = way === 'take-all' ? takes : offered;
+      return { ...found, takes, bought, valuer, lot, bid, sheet };
     }
     takes = offered;
   }

@@ -103,7 +103,7 @@ export function createLotView(
     decisions.get(run.lines[at]?.key ?? '') ?? UNDECIDED;
   /** Of a line without figures nothing is known, unless it comes along. */
   const take = (at: number): number => {
-    const taken = purchase().takes[at] ?? 0;
+    const taken = purchase().bought[at] ?? 0;
     return taken === 0 && Number.isNaN(calculated.ofLine.value(at)) ? Number.NaN : taken;
   };
   const flagsOf = (at: number): readonly LotFlag[] => {
