@@ -15,7 +15,7 @@ const TRADE_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The word itself, or what it is the plural of. */
-export function tradeWord(word: string): string | null {
+function tradeWord(word: string): string | null {
   const endings = ['', 'S', 'ES'].filter((ending) => word.endsWith(ending));
   return (
     endings
