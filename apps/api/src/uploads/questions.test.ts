@@ -193,6 +193,8 @@ test('counts that are no figures are typed in, and the others stay unknown', asy
   expect(await questionsOf(dana, id)).toMatchObject([
     { chosen: 2, answers: [{}, {}, { label: 'As typed in', pieces: 29 }] },
   ]);
+  const { warnings } = await reading(dana, id);
+  expect(warnings.filter(({ code }) => code === 'unreadable-counts')).toMatchObject([{ count: 1 }]);
 });
 
 describe('a question about the number', () => {

@@ -84,10 +84,14 @@ export const answerBids = ({ database, now }: Deps) => {
       return NO_BIDS;
     }
     const { found, answers, rows, joined } = inputs;
+    const terms = {
+      meaning: found.settings.quantityMeaning,
+      areCostsOpen: found.batch.openQuestions.includes('cost'),
+    };
     const bids = new Map<QuestionId, (number | null)[]>();
     for (const answer of answers) {
       const changed = rows.map((row) => withStock(row, answer.stock.get(row.rowNo)));
-      const lot = await loadLot(changed, found.settings.quantityMeaning, joined);
+      const lot = await loadLot(changed, terms, joined);
       const { whole, bid } = await purchaseFor({ ...found, lot }, found.way);
       const isKnown = isLotKnown(whole, lot.list.lines);
       bids.set(answer.id, [...(bids.get(answer.id) ?? []), isKnown ? bid.walkAwayMinor : null]);

@@ -53,8 +53,8 @@ test('a second list below is read by its own order of columns', async () => {
 });
 
 test('rows with counts and no number are asked about', async () => {
-  const rows = ['2,9939811,NUT', '4,1123581,CAP', '1,7723410,SEAL'];
-  const list = await read([LIST, 'On Hand,Item Number,Name', ...rows].join('\n'));
+  const rows = ['2,9939811,4.10,NUT', '4,1123581,5.20,CAP', '1,7723410,6.30,SEAL'];
+  const list = await read([LIST, 'On Hand,Item Number,Net,Item Name', ...rows].join('\n'));
   expect(list?.reading.questions?.map(({ id }) => id)).toContain('Q8');
 });
 

@@ -8,7 +8,7 @@ import { touchLane } from '../engine/lanes/user-lane.service.ts';
 import { checkRoles } from './mapping/check-mapping.ts';
 import { AnswerTallies } from './questions/answer-tallies.ts';
 import { describeQuestion } from './questions/describe-question.ts';
-import { stockOf } from './row-stock.ts';
+import { isUnreadableCount, stockOf } from './row-stock.ts';
 
 const PAGE_ROWS = 1_000;
 
@@ -50,6 +50,7 @@ export async function remapBatch(
   await touchLane(tx);
   const tallies = new AnswerTallies(mapping, questions);
   let costMinor = 0;
+  let unreadable = 0;
   for (let last = 0; ;) {
     const page = await parts.after(id, last, PAGE_ROWS);
     const end = page.at(-1);
@@ -59,7 +60,11 @@ export async function remapBatch(
     for (const { cells } of page.filter(({ lookupKey }) => lookupKey !== '')) {
       tallies.add(cells);
     }
-    const stock = page.map(({ rowNo, cells }) => ({ rowNo, ...stockOf(cells, mapping) }));
+    const stock = page.map(({ rowNo, lookupKey, cells }) => {
+      const row = stockOf(cells, mapping);
+      unreadable += lookupKey !== '' && isUnreadableCount(cells, mapping, row) ? 1 : 0;
+      return { rowNo, ...row };
+    });
     costMinor += stock.reduce((sum, { worthMinor }) => sum + worthMinor, 0);
     await parts.updateStock(id, stock);
     last = end.rowNo;
@@ -78,6 +83,10 @@ export async function remapBatch(
     certainty: described.some(({ chosen }) => chosen === null) ? 'ask' : 'remembered',
     questions: described,
     reasons: [],
+    warnings: [
+      ...present.warnings.filter(({ code }) => code !== 'unreadable-counts'),
+      ...(unreadable > 0 ? [{ code: 'unreadable-counts' as const, count: unreadable }] : []),
+    ],
     controlTotal: present.controlTotal ? { ...present.controlTotal, costMinor } : null,
   };
   await parts.redrawOrder(id);

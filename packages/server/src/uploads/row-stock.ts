@@ -140,6 +140,13 @@ function derivedStock(
 const NOTHING = /^[-\u2010-\u2015.\s]*$|^n\/?a$/i;
 export const isNothing = (text: string): boolean => NOTHING.test(text);
 
+/** A cell that says how many there are, and not in figures. */
+export const isUnreadableCount = (
+  cells: Row,
+  { quantity: column }: Pick<StockReading, 'quantity'>,
+  { quantity }: Pick<Stock, 'quantity'>,
+): boolean => column !== null && quantity === null && !isNothing(displayText(cells[column]).trim());
+
 const UNREADABLE_CHARACTERS = 40;
 /** By which a cell that is no figure is told from others. */
 export const unreadableText = (cell: Cell | undefined): string =>

@@ -201,6 +201,15 @@ describe('parameters learned from the lot', () => {
     expect(prices).toHaveLength(31);
   });
 
+  test('wait with implausible costs while what they are for is asked', () => {
+    const { lines, costs } = buildDeskRun(
+      [...many.slice(0, 30), key({ costMinor: 300_000 })],
+      'unknown',
+      true,
+    );
+    expect([costs, lines.filter(({ doubt }) => doubt !== null)]).toEqual([null, []]);
+  });
+
   test('exclude lines whose listings look like another part, until a person says otherwise', () => {
     expect(lineOf({ comps: comps({ otherGoods: true }) })?.doubt).toBe('other-goods');
     const cleared = { comps: comps({ otherGoods: true }), overruled: comps() };

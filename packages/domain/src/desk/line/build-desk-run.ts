@@ -78,13 +78,20 @@ export type DeskRun = {
 const weightedListings = ({ exactListings, probableListings }: CompSummary): number =>
   exactListings + probableListings / 2;
 
-/** `meaning`: what a sold quantity counts where the source does not say. */
-export const buildDeskRun = (keys: readonly KeyFigures[], meaning: QuantityMeaning): DeskRun =>
-  finish(buildDeskRunSliced(keys, meaning));
+/**
+ * `meaning`: what a sold quantity counts where the source does not say. `areCostsOpen`: what the costs are
+ * for is still asked, and costs are compared with nothing but a lone sale.
+ */
+export const buildDeskRun = (
+  keys: readonly KeyFigures[],
+  meaning: QuantityMeaning,
+  areCostsOpen = false,
+): DeskRun => finish(buildDeskRunSliced(keys, meaning, areCostsOpen));
 
 export function* buildDeskRunSliced(
   keys: readonly KeyFigures[],
   meaning: QuantityMeaning,
+  areCostsOpen = false,
 ): Sliced<DeskRun> {
   const ratios = yield* learnRatios(keys);
   yield;
@@ -111,7 +118,7 @@ export function* buildDeskRunSliced(
     hasExactComps: (key.comps?.exactListings ?? 0) > 0,
   }));
   yield;
-  const costs = checkCosts(costLines);
+  const costs = areCostsOpen ? null : checkCosts(costLines);
   yield;
   const doubted = new Set(costs?.doubts.map(({ line }) => line));
   const lines = yield* mapSlices(lotKeys, (key, index): DeskLine => ({

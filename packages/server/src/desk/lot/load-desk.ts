@@ -96,7 +96,13 @@ export function createDeskLoader({
     }
     const since = competitorsFreshFrom(now());
     const version = `${await deskRows.version(batchId)} ${since.toISOString()}`;
-    const key = { userId, batchId, version, meaning: settings.quantityMeaning };
+    const key = {
+      userId,
+      batchId,
+      version,
+      meaning: settings.quantityMeaning,
+      areCostsOpen: batch.openQuestions.includes('cost'),
+    };
     const from = cache.find(key) ?? {
       rows: await deskRows.ofBatch(batchId, since, {
         listColumn: listPriceColumn(batch.originalColumns),
@@ -111,7 +117,7 @@ export function createDeskLoader({
       return { ...found, lot: null };
     }
     const { key, from } = lot;
-    const opened = 'run' in from ? from : await loadLot(from.rows, key.meaning, from.joined);
+    const opened = 'run' in from ? from : await loadLot(from.rows, key, from.joined);
     cache.keep(key, opened);
     await finishWithPauses(opened.whole.prepare(found.settings), createPause());
     return { ...found, lot: opened };

@@ -5,6 +5,8 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { DeskRow } from './desk-row.record.ts';
 import { createLotCache, loadLot } from './lot-cache.ts';
 
+const TERMS = { meaning: DESK_DEFAULTS.quantityMeaning, areCostsOpen: false };
+
 const ROWS = 50_000;
 
 const rowAt = (rowNo: number): DeskRow => ({
@@ -38,7 +40,7 @@ test('yields to the event loop while a long list is opened', async () => {
       await yieldToEventLoop();
     }
   })();
-  const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);
+  const lot = await loadLot(rows, TERMS);
   opened.abort();
   await others;
   expect(lot.run.lines).toHaveLength(ROWS);
@@ -52,7 +54,7 @@ test('values rows of one number together, and counts every row of the sheet', as
     { ...rowAt(3), lookupKey: 'N1' },
     rowAt(4),
   ];
-  const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);
+  const lot = await loadLot(rows, TERMS);
   expect(lot.run.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
     ['N1', 4],
     ['', 2],
@@ -69,13 +71,13 @@ test('values rows of one number together, and counts every row of the sheet', as
 });
 
 test('reads a lot again when its version changes, and caches the largest lot', async () => {
-  const small = await loadLot([rowAt(1)], DESK_DEFAULTS.quantityMeaning);
+  const small = await loadLot([rowAt(1)], TERMS);
   const lines = Array.from({ length: 400_000 }, () => small.run.lines).flat();
   const huge = { ...small, run: { ...small.run, lines } };
   const opened: string[] = [];
   const cache = createLotCache();
   const read = (batchId: string, version: string, lot = small): void => {
-    const key = { userId: 'dana', batchId, version, meaning: DESK_DEFAULTS.quantityMeaning };
+    const key = { userId: 'dana', batchId, version, ...TERMS };
     if (cache.find(key) === null) {
       opened.push(batchId + version);
       cache.keep(key, lot);

@@ -56,6 +56,8 @@ export type LotCacheKey = {
   readonly batchId: string;
   readonly version: string;
   readonly meaning: DeskSettings['quantityMeaning'];
+  /** Whether the costs are of one piece is still asked: they are checked once it is answered. */
+  readonly areCostsOpen: boolean;
 };
 
 /** How many settings to cache per lot: the user's own, and one-off changes to them. */
@@ -69,7 +71,7 @@ const nameOfTerms = ({ settings, decisions, way }: PurchaseTerms): string =>
 
 function* readLot(
   read: readonly DeskRow[],
-  meaning: DeskSettings['quantityMeaning'],
+  { meaning, areCostsOpen }: Pick<LotCacheKey, 'meaning' | 'areCostsOpen'>,
   joined: JoinedByKey,
 ): Sliced<{ keys: LotKey[]; run: DeskRun; rows: RowsByLine; sources: LotSource[] }> {
   const found = yield* groupRowsByKey(read);
@@ -77,7 +79,7 @@ function* readLot(
     joined.size === 0
       ? found
       : yield* mapSlices(found, (key) => ({ ...key, joined: joined.get(key.key) ?? null }));
-  const run = yield* buildDeskRunSliced(keys, meaning);
+  const run = yield* buildDeskRunSliced(keys, meaning, areCostsOpen);
   const rows = yield* rowsByLine(read, run.lines);
   return { keys, run, rows, sources: yield* lotSources(keys) };
 }
@@ -85,14 +87,11 @@ function* readLot(
 /** Long lists are processed in slices, and others run in between. */
 export async function loadLot(
   read: readonly DeskRow[],
-  meaning: DeskSettings['quantityMeaning'],
+  terms: Pick<LotCacheKey, 'meaning' | 'areCostsOpen'>,
   joined: JoinedByKey = new Map(),
 ): Promise<LoadedLot> {
   const pause = createPause();
-  const { keys, run, rows, sources } = await finishWithPauses(
-    readLot(read, meaning, joined),
-    pause,
-  );
+  const { keys, run, rows, sources } = await finishWithPauses(readLot(read, terms, joined), pause);
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
   const whole = createLotValuer(run.lines, run.prior);
   const countedShare = (lot: LotFigures): number => shareOf(lot, counted);
