@@ -47,7 +47,8 @@ test('the document is valid OpenAPI with payloads, parameters and responses', as
           schema: {
             oneOf: [
               { properties: { timeRange: { enum: ['3months', '6months', '12months'] } } },
-              { properties: { what: { enum: ['failed', 'all'] } } },
+              { properties: { what: { const: 'all' } } },
+              { properties: { what: { const: 'failed' }, row: { type: 'integer' } } },
             ],
           },
         },

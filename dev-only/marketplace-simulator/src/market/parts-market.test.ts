@@ -111,8 +111,7 @@ describe('words', () => {
   );
 
   test('a Mopar number with and without its zero is one part under two words', () => {
-    const zeros = named('Mopar')
-      .filter((number) => market.partFor(number).number.startsWith('0'));
+    const zeros = named('Mopar').filter((number) => market.partFor(number).number.startsWith('0'));
     let both = 0;
     for (const number of zeros) {
       const whole = market.partFor(number).number;

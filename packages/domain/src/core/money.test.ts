@@ -214,7 +214,11 @@ describe('parseQuantity', () => {
 });
 
 test('a total of nothing is $0.00, an unknown price a dash', () => {
-  expect([formatTotal(0), formatTotal(123_456), formatPrice(0)]).toEqual(['$0.00', '$1,234.56', '-']);
+  expect([formatTotal(0), formatTotal(123_456), formatPrice(0)]).toEqual([
+    '$0.00',
+    '$1,234.56',
+    '-',
+  ]);
 });
 
 describe('formatPrice', () => {

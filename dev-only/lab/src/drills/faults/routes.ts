@@ -253,8 +253,7 @@ export async function routesUnderFaults(
   const probeDuring = routeProbing(all, withinMs);
   /** The last status of each list that was started. */
   const lists: string[] = [];
-  const begin = (): Promise<string> =>
-    startList(retrying(send, LIST_WITHIN_MS), cookie, LIST);
+  const begin = (): Promise<string> => startList(retrying(send, LIST_WITHIN_MS), cookie, LIST);
   const untilEnded = async (id: string): Promise<void> => {
     const options = { everyMs: 250, withinMs: LIST_WITHIN_MS };
     const read = async () => (await look(send, cookie, id))?.status ?? 'unknown';

@@ -43,6 +43,9 @@ const USUAL_SHARE = { least: 0.15, most: 1.25 };
 const MIN_WHOLE_ROWS = 6;
 const SMALLEST_MEDIAN = 400;
 const ROUND_SHARE = 0.6;
+/** How seldom costs of pieces divide by the counts beside them before a question is worth it. */
+const RARE_ODDS = 10_000;
+const ROUND_CENTS = [100, 50, 25, 10];
 
 /** Which amount is what the dealer paid, and for how many pieces: by products, list prices, totals, names. */
 export const chooseCost = (sheet: StockSheet, count: Tally | null, amounts: Amounts): ChosenCost =>
@@ -258,6 +261,9 @@ class CostChoice {
     if (this.#looksImplied(named)) {
       return this.#ask(named, 'Q7', [CENTS, PIECE], null);
     }
+    if (this.#dividesByCount(named)) {
+      return this.#ask(named, 'Q6', [LINE, PIECE], null);
+    }
     return {
       cost: { index: named.index, form: this.#form(PIECE) },
       question: null,
@@ -282,6 +288,25 @@ class CostChoice {
       this.#areWhole(named) &&
       (isPadded > 0.5 || (median >= least && round < present.length * ROUND_SHARE))
     );
+  }
+
+  /** Cents that divide by the count on every row are amounts of lines, or a rare chance. */
+  #dividesByCount({ figures }: StockColumn): boolean {
+    let odds = 1;
+    for (const [row, amount] of figures.numbers.entries()) {
+      const pieces = this.#count[row] ?? 0;
+      const cents = Math.round((amount ?? 0) * 100);
+      if (!Number.isInteger(pieces) || pieces < 2 || cents <= 0) {
+        continue;
+      }
+      if (cents % pieces !== 0) {
+        return false;
+      }
+      // Round amounts divide by much: they tell less.
+      const round = ROUND_CENTS.find((one) => cents % one === 0) ?? 1;
+      odds *= pieces / commonDivisor(pieces, round);
+    }
+    return odds >= RARE_ODDS;
   }
 
   #ask(
@@ -343,5 +368,8 @@ function askedBasis(named: StockColumn, forms: readonly CostForm[]): string {
     ? `Is ${labelOf(named)} in dollars or in cents?`
     : `Is ${labelOf(named)} for ${per} or for ${others.join(' or for ')}?`;
 }
+
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : commonDivisor(other, one % other);
 
 const isUsual = (share: number): boolean => share >= USUAL_SHARE.least && share <= USUAL_SHARE.most;

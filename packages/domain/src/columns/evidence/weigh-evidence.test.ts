@@ -33,6 +33,27 @@ const lines = (pieces: readonly number[]): readonly string[] =>
   money(COSTS.map((cost, row) => cost * (pieces[row] ?? 0)));
 const STOCK = PIECES.map((free, row) => free + (HELD[row] ?? 0));
 
+describe('a cost that nothing else explains', () => {
+  const pieces = [7, 22, 9, 11, 13, 3];
+
+  test('divides by the count on every row: it is asked for what', () => {
+    expect(read({ 'On Hand': pieces, Cost: lines(pieces) })).toMatchObject({
+      cost: 'Cost',
+      forms: { costForm: { per: 'line' } },
+      asked: ['Q6'],
+    });
+  });
+
+  test.each([
+    ['of pieces', money(COSTS)],
+    ['of lines but one', [...lines(pieces).slice(0, 5), '301.76']],
+  ])('amounts %s are not asked about', (_, costs) => {
+    const { asked, forms } = read({ 'On Hand': pieces, Cost: costs });
+    expect(asked).toEqual([]);
+    expect(forms.costForm.per).toBe('piece');
+  });
+});
+
 describe('several counts', () => {
   const counts = { Stock: STOCK, Reserved: HELD, Free: PIECES, Cost: money(COSTS) };
 
