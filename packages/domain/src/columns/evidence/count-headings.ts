@@ -11,7 +11,7 @@ const HELD =
 const MOVED =
   /\b(?:sold|sales|sls|selling|usage|used|hits|demand|dmd|forecast|movement|moved|turns|order|ordered|ord|orders|oo|po|bo|backorder|mtd|ytd|lytd|min|minimum|max|maximum|reorder|rop|eoq|target|safety|level|lvl|bsl|bsq|par|best|pack|pkg|pk|multiple|increment|std|transit|requested|picks|received|receipts|price|cost|list|weight|labor|hrs|hours|class|grp|group|code|months?|mos?|days?|age|year|years)\b/;
 /** Kept in the books and found on the shelf: either may be meant. */
-const COUNTED = /\b(?:book|counted|physical|actual|perpetual|computer)\b/;
+const COUNTED = /\b(?:book|counted|phys|physical|actual|perpetual|computer|system)\b/;
 /** "Store 2", "Bay City": a place, and no number of one. */
 const NAMED_PLACE =
   /^(?!.*\b(?:no|num|number|nbr|id|code|name|key)\b)(?=.* )(?:.* )?(?:store|branch|bay|location|loc|company|dealer)\b/;

@@ -88,6 +88,7 @@ describe('several counts', () => {
   test('in the books and on the shelf are a question', () => {
     const book = PIECES.map((pieces, row) => pieces + (row % 2));
     expect(read({ Book: book, Counted: PIECES, Cost: money(COSTS) }).asked).toEqual(['Q1']);
+    expect(read({ System: book, 'Phys Count': PIECES }).asked).toEqual(['Q1']);
   });
 
   test('of towns are added, and asked about where no total proves them', () => {

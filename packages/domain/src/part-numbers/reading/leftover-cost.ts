@@ -93,14 +93,14 @@ type Place = { readonly isAmongWords: boolean; readonly isJoined: boolean };
 
 function digitsCost(group: readonly NumberToken[], { isAmongWords, isJoined }: Place): number {
   const compact = group.map(({ text }) => text).join('');
+  if (isJoined) {
+    return COST.joinedDigits;
+  }
   if (YEAR.test(compact)) {
     return COST.year;
   }
   const typed = group.map(({ text, gap }, at) => (at === 0 ? text : gap + text)).join('');
   const weight = typedWeight(typed, shapeFit(compact));
-  if (isJoined) {
-    return COST.joinedDigits;
-  }
   if (isNumberOfItsOwn(compact, weight)) {
     return COST.anotherNumber;
   }

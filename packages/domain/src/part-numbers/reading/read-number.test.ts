@@ -67,6 +67,11 @@ describe('reading of a cell', () => {
     },
   );
 
+  test('keeps a group behind a dash that looks like a year', () => {
+    const cells = ['10-147-1973', '11-7731', '44-8812', '41-7123', '10-222-1040', '11-9955'];
+    expect(readNumber('10-147-1973', numberColumn(cells)).number).toBe('10-147-1973');
+  });
+
   test('gives cells written alike one pattern, whatever they describe', () => {
     const patterns = ['12658081 SENSOR ASM', '84143541 RIGHT BRACKET', '19418758 QUARTERPANEL'].map(
       (cell) => readNumber(cell, LONE_CELL).pattern,
