@@ -30,7 +30,7 @@ const withoutVowels = (word: string): string =>
 
 /** A vowel or a doubled letter is lost. */
 function withoutOne(word: string, random: Random): string {
-  const places = [...word].flatMap((letter, at) =>
+  const places = Array.from(word).flatMap((letter, at) =>
     at > 0 && ('AEIOU'.includes(letter) || letter === word[at - 1]) ? at : [],
   );
   const at = places.length === 0 ? word.length : random.pick(places);

@@ -80,7 +80,8 @@ async function longestWait(work: () => Promise<unknown>): Promise<LongestWait> {
 export function firstLook(lines: readonly DeskLine[]): Promise<LongestWait> {
   const rows = lines.map(rowOf);
   return longestWait(async () => {
-    const lot = await loadLot(rows, DESK_DEFAULTS.quantityMeaning);
+    const meaning = DESK_DEFAULTS.quantityMeaning;
+    const lot = await loadLot(rows, { meaning, areCostsOpen: false });
     const decisions = { version: '', byKey: new Map() };
     await deskOf({
       lot,

@@ -50,7 +50,7 @@ describe('a cost that nothing else explains', () => {
   ])('amounts %s are not asked about', (_, costs) => {
     const { asked, forms } = read({ 'On Hand': pieces, Cost: costs });
     expect(asked).toEqual([]);
-    expect(forms.costForm.per).toBe('piece');
+    expect(forms.costForm?.per).toBe('piece');
   });
 });
 

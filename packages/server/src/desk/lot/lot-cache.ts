@@ -87,11 +87,11 @@ function* readLot(
 /** Long lists are processed in slices, and others run in between. */
 export async function loadLot(
   read: readonly DeskRow[],
-  terms: Pick<LotCacheKey, 'meaning' | 'areCostsOpen'>,
+  known: Pick<LotCacheKey, 'meaning' | 'areCostsOpen'>,
   joined: JoinedByKey = new Map(),
 ): Promise<LoadedLot> {
   const pause = createPause();
-  const { keys, run, rows, sources } = await finishWithPauses(readLot(read, terms, joined), pause);
+  const { keys, run, rows, sources } = await finishWithPauses(readLot(read, known, joined), pause);
   const counted = keys.flatMap(({ isCounted }, at) => (isCounted === true ? at : []));
   const whole = createLotValuer(run.lines, run.prior);
   const countedShare = (lot: LotFigures): number => shareOf(lot, counted);
@@ -103,9 +103,9 @@ export async function loadLot(
   const purchases = new LRUCache<string, Purchase>({ max: CACHED_PURCHASES });
   function* plan(terms: PurchaseTerms): Sliced<Purchase> {
     const name = nameOfTerms(terms);
-    const known = purchases.get(name);
-    if (known !== undefined) {
-      return known;
+    const made = purchases.get(name);
+    if (made !== undefined) {
+      return made;
     }
     const { settings, decisions, way } = terms;
     const decisionOf = (key: string) => decisions.byKey.get(key) ?? UNDECIDED;
@@ -163,7 +163,8 @@ export function createLotCache() {
     sizeCalculation: ({ lot }) => Math.min(MAX_LINES, Math.max(1, lot.run.lines.length)),
   });
 
-  const nameOf = ({ userId, batchId, meaning }: LotCacheKey) => `${userId}/${batchId}/${meaning}`;
+  const nameOf = ({ userId, batchId, meaning, areCostsOpen }: LotCacheKey) =>
+    `${userId}/${batchId}/${meaning}/${areCostsOpen}`;
 
   return {
     find(key: LotCacheKey): LoadedLot | null {
