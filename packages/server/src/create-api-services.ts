@@ -85,7 +85,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
   });
   const prove = verifyToken({ database, interactiveCaller, now });
   const analyses = storeAnalysisService({ database, reader, settings: userSettings, startJob });
-  const { load, open } = createDeskLoader({ database, now });
+  const { open } = createDeskLoader({ database, now });
   const reachFor = chooseSource((userId) => userTokens.hasOnlyActiveListings(userId));
   const runs = runBatches({
     database,
@@ -134,7 +134,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     importReport: importReport({ database, queue: line, inventory, now }),
     ownReports: ownReportsService({ database, now }),
     ownSalesOfLots: { count: ownLines.count, fill: thenAppraise(startJob, ownLines.fill) },
-    drafts: draftsService({ ...judging, load, startJob }),
+    drafts: draftsService({ ...judging, open, startJob }),
     connect: connectService({
       database,
       consent: shared.consent,
@@ -161,7 +161,7 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     soldSource: reachFor,
     results: readBatches({
       database,
-      desk: createDeskOrder({ database, load: load, now }),
+      desk: createDeskOrder({ database, open, now }),
     }),
     decideLink: decideLink({ database }),
     figureConsent: consentService({ database, now }),
@@ -169,20 +169,20 @@ export function createApiServices(config: ApiConfig, logger: Logger) {
     desk: readDesk({ open }),
     askDesk: askDesk({ open }),
     deskRows: readDeskRows({ open }),
-    decideLines: decideLines({ database, load }),
+    decideLines: decideLines({ database, open }),
     decisionRules: rulesService({ database }),
     deskSettings: deskSettingsService({
       database,
       now,
       readScore: scoreService({ database, now }),
     }),
-    pickLists: pickListService({ database, load, now }),
+    pickLists: pickListService({ database, open, now }),
     lots: lotsService({ database, now, startJob }),
-    compareLots: compareLots({ database, load }),
-    compareLists: compareLists({ database, load }),
-    offers: offersService({ database, open, load, now }),
-    offerPages: offerPagesService({ database, load }),
-    counterOffer: counterOffer({ database, load, queue: line, now }),
+    compareLots: compareLots({ database, open }),
+    compareLists: compareLists({ database, open }),
+    offers: offersService({ database, open, now }),
+    offerPages: offerPagesService({ database, open }),
+    counterOffer: counterOffer({ database, open, queue: line, now }),
     saveResearch: thenAppraise(startJob, saveResearch(judging)),
     undoResearch: {
       line: thenAppraise(startJob, undo.line),

@@ -102,11 +102,7 @@ function jobHandlers(
   return {
     'analyze-store': runStoreAnalysis({ database, reader, lookUpSales, logger }),
     'appraise-batch': appraiseBatch({ database, now }),
-    'predict-lot': predictBoughtLot({
-      database,
-      load: createDeskLoader({ database, now }).load,
-      now,
-    }),
+    'predict-lot': predictBoughtLot({ database, ...createDeskLoader({ database, now }), now }),
     'match-inventory': matchBatches({ database }),
     'follow-rules': applyRules({ database, currency: laneDeps.currency }),
     'fetch-category-names': fetchCategoryNames({ categories, interactiveCaller }),

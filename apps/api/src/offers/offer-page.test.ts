@@ -166,15 +166,6 @@ describe('the dealer’s page', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('of a link from before pages were kept is written on its first opening', async () => {
-    const { path, id, dear } = await share({ dear: 5, cheap: 0, unanswered: 0 });
-    await db.query('delete from offer_pages where batch_id = $1', [id]);
-    await db.query('update offers set page_head = null where batch_id = $1', [id]);
-    expect(numbersOn(await open(path))).toEqual(dear.toReversed());
-    await db.query('delete from parts where batch_id = $1', [id]);
-    expect(numbersOn(await open(path))).toEqual(dear.toReversed());
-  });
-
   test('has a line for each row of the sheet, also where they repeat a number', async () => {
     const dana = await person();
     const lot = await createLot(dana, { dear: 2, cheap: 0, unanswered: 0 });

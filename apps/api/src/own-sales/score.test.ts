@@ -13,8 +13,8 @@ const lotOf = completedLot(db);
 const signal = new AbortController().signal;
 const now = () => new Date();
 const { database } = db;
-const { load } = createDeskLoader({ database, now });
-const predict = predictBoughtLot({ database, load, now });
+const { open } = createDeskLoader({ database, now });
+const predict = predictBoughtLot({ database, open, now });
 
 const newSale = (userId: string, orderRef: string, lookupKey: string | null) =>
   db.query(

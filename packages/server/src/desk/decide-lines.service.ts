@@ -15,9 +15,9 @@ import { decisionRulesRepo } from './decisions/decision-rules.repo.ts';
 import type { DecisionAction, StoredDecision } from './decisions/decision.record.ts';
 import { decisionsRepo } from './decisions/decisions.repo.ts';
 import { deskRowsRepo } from './lot/desk-rows.repo.ts';
-import type { DeskContext, LoadDesk } from './lot/load-desk.ts';
+import type { DeskContext, OpenDesk } from './lot/load-desk.ts';
 
-type Deps = { readonly database: Database; readonly load: LoadDesk };
+type Deps = { readonly database: Database; readonly open: OpenDesk };
 
 /** A change to some lines; omitted fields stay as they are. */
 export type DecisionChange = {
@@ -58,7 +58,7 @@ function applyDecisionChange(
 }
 
 /** Decides on any number of lines of a lot at once, and undoes it. */
-export function decideLines({ database, load }: Deps) {
+export function decideLines({ database, open }: Deps) {
   /** Writes the differences and records them as one action. */
   async function write(
     tx: UserTx,
@@ -85,15 +85,14 @@ export function decideLines({ database, load }: Deps) {
 
   return {
     /** Returns how many lines changed. */
-    decide: (
+    async decide(
       userId: string,
       batchId: string,
       rows: readonly number[],
       choice: DecisionChange,
-    ): Promise<{ readonly changed: number }> =>
-      database.asUser(userId, async (tx) => {
-        // Before the lot is locked, because it takes long.
-        const desk = choice.decision === 'take' ? await load(tx, userId, batchId) : null;
+    ): Promise<{ readonly changed: number }> {
+      const desk = choice.decision === 'take' ? await open(userId, batchId) : null;
+      return database.asUser(userId, async (tx) => {
         if ((await batchesRepo(tx).findForChange(batchId)) === null) {
           throw noSuchBatch();
         }
@@ -110,30 +109,37 @@ export function decideLines({ database, load }: Deps) {
           isNote: choice.decision === undefined,
         };
         return { changed: await write(tx, batchId, after, action) };
-      }),
+      });
+    },
 
     /** Applies all rules, or only the named ones; manual decisions stay. */
-    applyRules: (
+    async applyRules(
       userId: string,
       batchId: string,
       names: readonly string[] | null,
-    ): Promise<{ readonly changed: number }> =>
-      database.asUser(userId, async (tx) => {
-        // Loads the lot before it is locked; then it is at hand.
-        await load(tx, userId, batchId);
+    ): Promise<{ readonly changed: number }> {
+      const found = await open(userId, batchId);
+      if (found === null) {
+        throw noSuchBatch();
+      }
+      const all = await database.asUser(userId, (tx) => decisionRulesRepo(tx).all());
+      const rules = all.filter(({ name }) => names === null || names.includes(name));
+      const followed = new Set(rules.map(({ name }) => name));
+      const ruled = [...linesOf(found)].map(
+        ([line, key]) => [key, ruleFor(rules, factsAt(found, line))] as const,
+      );
+      return database.asUser(userId, async (tx) => {
         if ((await batchesRepo(tx).findForChange(batchId)) === null) {
           throw noSuchBatch();
         }
-        const found = await load(tx, userId, batchId);
-        const rules = (await decisionRulesRepo(tx).all()).filter(
-          ({ name }) => names === null || names.includes(name),
+        const decided = new Map(
+          (await decisionsRepo(tx).all(batchId)).map(({ key, ...choice }) => [key, choice]),
         );
-        const followed = new Set(rules.map(({ name }) => name));
         const after = new Map<string, LineDecision>();
-        for (const [line, key, before] of linesOf(found)) {
+        for (const [key, rule] of ruled) {
+          const before = decided.get(key) ?? UNDECIDED;
           const isByHand = before.decision !== null && before.rule === null;
-          const rule = isByHand ? null : ruleFor(rules, factsAt(found, line));
-          if (rule !== null) {
+          if (rule !== null && !isByHand) {
             after.set(key, { ...before, decision: rule.decision, pieces: null, rule: rule.name });
           } else if (before.rule !== null && followed.has(before.rule)) {
             after.set(key, { ...UNDECIDED, note: before.note });
@@ -141,7 +147,8 @@ export function decideLines({ database, load }: Deps) {
         }
         const action = { decision: null, rules: [...followed], isNote: false };
         return { changed: await write(tx, batchId, after, action) };
-      }),
+      });
+    },
 
     /** Undoes the last action; null when nothing is left. */
     undo: (userId: string, batchId: string): Promise<{ readonly undone: DecisionAction | null }> =>
@@ -161,17 +168,16 @@ export function decideLines({ database, load }: Deps) {
         return { undone: last.action };
       }),
 
-    summarize: (userId: string, batchId: string): Promise<DecisionSummary> =>
-      database.asUser(userId, async (tx) => {
-        const found = await load(tx, userId, batchId);
-        if (found === null) {
-          throw noSuchBatch();
-        }
-        return {
-          decided: decisionTotals(found),
-          lastAction: await decisionsRepo(tx).lastAction(batchId),
-        };
-      }),
+    async summarize(userId: string, batchId: string): Promise<DecisionSummary> {
+      const found = await open(userId, batchId);
+      if (found === null) {
+        throw noSuchBatch();
+      }
+      const lastAction = await database.asUser(userId, (tx) =>
+        decisionsRepo(tx).lastAction(batchId),
+      );
+      return { decided: decisionTotals(found), lastAction };
+    },
   };
 }
 

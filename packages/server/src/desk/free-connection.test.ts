@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchesRepo } from '../batches/batches.repo.ts';
 import { openConnections } from '../db/connections.ts';
 import { createDatabase } from '../db/database.ts';
+import { compareLots } from '../lots/compare-lots.service.ts';
 import { offersService } from '../offers/offers.service.ts';
 import { part } from '../testing/lane-harness.ts';
 import { newBatch } from '../testing/new-batch.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { askDesk } from './ask-desk.service.ts';
+import { decideLines } from './decide-lines.service.ts';
 import { createDeskLoader } from './lot/load-desk.ts';
+import { pickListService } from './pick-list.service.ts';
 import { readDesk } from './read-desk.service.ts';
 
 const db = testDatabase();
@@ -62,18 +65,24 @@ test.each([
   ['reading a desk', 'desk'],
   ['asking for all of a desk', 'ask'],
   ['drafting an offer', 'offer'],
+  ['comparing lots', 'comparison'],
+  ['summing up decisions', 'decisions'],
+  ['deciding by rules', 'rules'],
+  ['listing what to count', 'count'],
 ] as const)('%s leaves the only connection to others while it computes', async (_name, work) => {
   const { user, id } = lot;
-  const { open, load } = createDeskLoader({ database, now: () => new Date() });
+  const now = () => new Date();
+  const { open } = createDeskLoader({ database, now });
   const settings = { ...DESK_DEFAULTS, months: 36 };
   const computed = {
     open: () => open(user, id, settings),
     desk: () => readDesk({ open })(user, id, { settings }),
     ask: () => askDesk({ open })(user, id, { want: ['desk', 'position'], settings }),
-    offer: () =>
-      offersService({ database, open, load, now: () => new Date() }).read(user, id, {
-        openingShare: 0.7,
-      }),
+    offer: () => offersService({ database, open, now }).read(user, id, { openingShare: 0.7 }),
+    comparison: () => compareLots({ database, open })(user, [id]),
+    decisions: () => decideLines({ database, open }).summarize(user, id),
+    rules: () => decideLines({ database, open }).applyRules(user, id, null),
+    count: () => pickListService({ database, open, now }).read(user, id),
   }[work]();
   const other = database.asUser(await db.newUser(), (tx) => batchesRepo(tx).find(id));
   const first = await Promise.race([computed.then(() => 'computed'), other.then(() => 'other')]);

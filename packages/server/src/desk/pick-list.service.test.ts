@@ -37,9 +37,9 @@ async function settled() {
   ]);
   await db.query(`update batches set original_columns = '["Part", "Bin"]' where id = $1`, [id]);
   await harness.run(user);
-  const { load } = harness.desks;
+  const { open } = harness.desks;
   const desk = readDesk(harness.desks);
-  return { user, id, desk, load, list: pickListService({ database, load, now: harness.now }) };
+  return { user, id, desk, open, list: pickListService({ database, open, now: harness.now }) };
 }
 
 const NO_NOTES = {
@@ -115,12 +115,12 @@ test('a row counted as zero stays on the list', async () => {
 });
 
 test('a bought lot lists every row that was taken, with bins and photos as they were saved', async () => {
-  const { user, id, load, list } = await settled();
+  const { user, id, open, list } = await settled();
   await database.asUser(user, (tx) =>
     lotsRepo(tx).write(id, { ...NO_NOTES, state: 'bought' }, new Date('2026-11-17T12:00:00Z')),
   );
   expect((await list.read(user, id))?.rows.map(({ row }) => row)).toEqual([3, 1]);
-  await decideLines({ database, load }).decide(user, id, [2], { decision: 'take' });
+  await decideLines({ database, open }).decide(user, id, [2], { decision: 'take' });
   const all = await list.read(user, id);
   expect(all?.rows.map(({ row }) => row)).toEqual([2, 3, 1]);
   expect(all?.isBought).toBe(true);

@@ -8,7 +8,7 @@ import { notesOfLot } from '../lots/lot-notes.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import { type ShelfCount, type ShelfCountRow, countsRepo } from './decisions/counts.repo.ts';
 import { deskRowsRepo } from './lot/desk-rows.repo.ts';
-import type { LoadDesk } from './lot/load-desk.ts';
+import type { OpenDesk } from './lot/load-desk.ts';
 import { takenLines } from './lot/taken-lines.ts';
 import { deskOf } from './read-desk.service.ts';
 
@@ -33,48 +33,49 @@ export type PickList = {
   readonly said: number;
 };
 
-type Deps = { readonly database: Database; readonly load: LoadDesk; readonly now: () => Date };
+type Deps = { readonly database: Database; readonly open: OpenDesk; readonly now: () => Date };
 
 /**
  * The rows to count: before buying those that carry most of the value, afterwards all that were
  * taken, to be put into bins and photographed.
  */
-export const pickListService = ({ database, load, now }: Deps) => {
-  const read = (userId: string, batchId: string): Promise<PickList | null> =>
-    database.asUser(userId, async (tx) => {
-      const found = await load(tx, userId, batchId);
-      const desk = found && (await deskOf(found));
-      if (found === null || found.lot === null || desk === null) {
-        return null;
-      }
-      const { run, view } = found.lot;
-      const values = paidValues(view(found).purchase());
-      const valueOf = new Map(run.lines.map(({ key }, at) => [key, values[at] ?? Number.NaN]));
-      const notes = await notesOfLot(tx, batchId);
-      const isBought = notes?.state === 'bought';
+export const pickListService = ({ database, open, now }: Deps) => {
+  const read = async (userId: string, batchId: string): Promise<PickList | null> => {
+    const found = await open(userId, batchId);
+    const desk = found && (await deskOf(found));
+    if (found === null || found.lot === null || desk === null) {
+      return null;
+    }
+    const { run, view } = found.lot;
+    const values = paidValues(view(found).purchase());
+    const valueOf = new Map(run.lines.map(({ key }, at) => [key, values[at] ?? Number.NaN]));
+    const bin = binColumn(found.batch.originalColumns);
+    const { isBought, counts } = await database.asUser(userId, async (tx) => {
+      const isBought = (await notesOfLot(tx, batchId))?.state === 'bought';
       const picked = isBought
         ? takenLines(found, await deskRowsRepo(tx).stockOf(batchId)).map(({ key }) => key)
         : topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
-      const bin = binColumn(found.batch.originalColumns);
-      // Counted rows stay on the list, even those counted as zero.
-      const rows = (await countsRepo(tx).rowsOf(batchId, picked, bin))
-        .map(({ key, ...row }): PickListRow => {
-          const value = valueOf.get(key) ?? Number.NaN;
-          return { ...row, lineValueMinor: Number.isNaN(value) ? null : value };
-        })
-        .toSorted(compareBins);
-      const isKnown = isLotKnown(desk.lot, desk.lines);
-      const counted = rows.filter((row) => row.counted !== null);
-      return {
-        rows,
-        isBought,
-        valueMinor: isKnown ? desk.lot.valueMinor : null,
-        walkAwayMinor: isKnown ? desk.bid.walkAwayMinor : null,
-        countedRows: counted.length,
-        found: counted.reduce((sum, row) => sum + (row.counted ?? 0), 0),
-        said: counted.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
-      };
+      return { isBought, counts: await countsRepo(tx).rowsOf(batchId, picked, bin) };
     });
+    // Counted rows stay on the list, even those counted as zero.
+    const rows = counts
+      .map(({ key, ...row }): PickListRow => {
+        const value = valueOf.get(key) ?? Number.NaN;
+        return { ...row, lineValueMinor: Number.isNaN(value) ? null : value };
+      })
+      .toSorted(compareBins);
+    const isKnown = isLotKnown(desk.lot, desk.lines);
+    const counted = rows.filter((row) => row.counted !== null);
+    return {
+      rows,
+      isBought,
+      valueMinor: isKnown ? desk.lot.valueMinor : null,
+      walkAwayMinor: isKnown ? desk.bid.walkAwayMinor : null,
+      countedRows: counted.length,
+      found: counted.reduce((sum, row) => sum + (row.counted ?? 0), 0),
+      said: counted.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
+    };
+  };
 
   return {
     read,

@@ -21,7 +21,7 @@ async function lists() {
     part(3, '84007777', 1, 5_000),
   ]);
   await harness.run(user);
-  return { user, first, second, compare: compareLists({ database, load: harness.desks.load }) };
+  return { user, first, second, compare: compareLists({ database, ...harness.desks }) };
 }
 
 test('compares the second list with the first: what is new, gone and changed, and the effect on the bid', async () => {

@@ -8,8 +8,7 @@ import {
 } from '@partsight/domain/lots/list-changes';
 
 import type { Database } from '../db/database.ts';
-import type { UserTx } from '../db/scope.ts';
-import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import { stockOfLot } from '../desk/lot/lot-stock.service.ts';
 import { deskOf } from '../desk/read-desk.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -29,7 +28,7 @@ export type ListComparison = {
   readonly changes: readonly (LineChange & { readonly partNumber: string })[];
 };
 
-type Deps = { readonly database: Database; readonly load: LoadDesk };
+type Deps = { readonly database: Database; readonly open: OpenDesk };
 
 const MAX_CHANGES = 200;
 
@@ -38,37 +37,36 @@ const MAX_CHANGES = 200;
  * them has not run.
  */
 export const compareLists =
-  ({ database, load }: Deps) =>
-  (userId: string, batchId: string, sinceId: string): Promise<ListComparison | null> =>
-    database.asUser(userId, async (tx) => {
-      const before = await listOf(load, tx, userId, sinceId);
-      const after = await listOf(load, tx, userId, batchId);
-      if (before === null || after === null) {
-        return null;
-      }
-      const changes = listChanges(before.lines, after.lines);
-      const names = new Map([...before.names, ...after.names]);
-      const count = (kind: LineChangeKind) =>
-        changes.filter(({ kinds }) => kinds.includes(kind)).length;
-      const [added, gone, quantity, cost, demand] = LINE_CHANGE_KINDS.map(count);
-      return {
-        before: before.figures,
-        after: after.figures,
-        counts: {
-          new: added ?? 0,
-          gone: gone ?? 0,
-          quantity: quantity ?? 0,
-          cost: cost ?? 0,
-          demand: demand ?? 0,
-        },
-        changes: changes
-          .slice(0, MAX_CHANGES)
-          .map((change) => ({ ...change, partNumber: names.get(change.key) ?? change.key })),
-      };
-    });
+  (deps: Deps) =>
+  async (userId: string, batchId: string, sinceId: string): Promise<ListComparison | null> => {
+    const before = await listOf(deps, userId, sinceId);
+    const after = await listOf(deps, userId, batchId);
+    if (before === null || after === null) {
+      return null;
+    }
+    const changes = listChanges(before.lines, after.lines);
+    const names = new Map([...before.names, ...after.names]);
+    const count = (kind: LineChangeKind) =>
+      changes.filter(({ kinds }) => kinds.includes(kind)).length;
+    const [added, gone, quantity, cost, demand] = LINE_CHANGE_KINDS.map(count);
+    return {
+      before: before.figures,
+      after: after.figures,
+      counts: {
+        new: added ?? 0,
+        gone: gone ?? 0,
+        quantity: quantity ?? 0,
+        cost: cost ?? 0,
+        demand: demand ?? 0,
+      },
+      changes: changes
+        .slice(0, MAX_CHANGES)
+        .map((change) => ({ ...change, partNumber: names.get(change.key) ?? change.key })),
+    };
+  };
 
-async function listOf(load: LoadDesk, tx: UserTx, userId: string, batchId: string) {
-  const found = await load(tx, userId, batchId);
+async function listOf({ database, open }: Deps, userId: string, batchId: string) {
+  const found = await open(userId, batchId);
   if (found === null) {
     throw new AppError('not-found', 'There is no such list.');
   }
@@ -85,7 +83,7 @@ async function listOf(load: LoadDesk, tx: UserTx, userId: string, batchId: strin
     return key === '' ? [] : [{ key, quantity, costMinor, seen, valueMinor }];
   });
   const isKnown = isLotKnown(desk.lot, desk.lines);
-  const stock = await stockOfLot(tx, batchId);
+  const stock = await database.asUser(userId, (tx) => stockOfLot(tx, batchId));
   return {
     lines,
     names: stock.map(({ key, partNumber }): [string, string] => [key, partNumber]),

@@ -22,8 +22,7 @@ async function twoLots() {
   const other = await harness.started(user, [part(1, SHARED, 5, 2_000)]);
   await harness.run(user);
   const lots = lotsService({ database, now: () => new Date(Date.UTC(2026, 10, 16, (hour += 1))) });
-  const compare = (...ids: string[]) =>
-    compareLots({ database, load: harness.desks.load })(user, ids);
+  const compare = (...ids: string[]) => compareLots({ database, ...harness.desks })(user, ids);
   const valueOf = async (id: string) =>
     (await compare(id)).lots[0]?.summary?.desk.lot.valueMinor ?? 0;
   const waiting = () => harness.started(user, [part(1, SHARED, 3, 2_000)]);

@@ -8,8 +8,7 @@ import { estimateOf } from '../appraisals/stored-appraisals.service.ts';
 import { hidesBid } from '../batches/batch.record.ts';
 import { batchesRepo } from '../batches/batches.repo.ts';
 import type { Database } from '../db/database.ts';
-import type { UserTx } from '../db/scope.ts';
-import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import type { LoadedLot } from '../desk/lot/lot-cache.ts';
 import { deskOf, type BatchDesk } from '../desk/read-desk.service.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -36,7 +35,7 @@ export type LotComparison = {
     | null;
 };
 
-type Deps = { readonly database: Database; readonly load: LoadDesk };
+type Deps = { readonly database: Database; readonly open: OpenDesk };
 
 type LoadedLotDesk = {
   readonly lot: Lot;
@@ -48,33 +47,34 @@ type LoadedLotDesk = {
 
 /** Compares the chosen lots, each with its figures. */
 export const compareLots =
-  ({ database, load }: Deps) =>
-  (userId: string, batchIds: readonly string[]): Promise<LotComparison> =>
-    database.asUser(userId, async (tx) => {
-      const found: LoadedLotDesk[] = [];
-      for (const id of new Set(batchIds)) {
-        found.push(await loadLotDesk(load, tx, userId, id));
-      }
-      const lots = found.map(({ lot, loaded, desk }) => ({
-        lot,
-        summary: loaded && desk && summarizeLot(lot, loaded, desk),
-      }));
-      return { lots, ...overlapsOf(found) };
-    });
+  (deps: Deps) =>
+  async (userId: string, batchIds: readonly string[]): Promise<LotComparison> => {
+    const found: LoadedLotDesk[] = [];
+    for (const id of new Set(batchIds)) {
+      found.push(await loadLotDesk(deps, userId, id));
+    }
+    const lots = found.map(({ lot, loaded, desk }) => ({
+      lot,
+      summary: loaded && desk && summarizeLot(lot, loaded, desk),
+    }));
+    return { lots, ...overlapsOf(found) };
+  };
 
 async function loadLotDesk(
-  load: LoadDesk,
-  tx: UserTx,
+  { database, open }: Deps,
   userId: string,
   batchId: string,
 ): Promise<LoadedLotDesk> {
-  const batch = await batchesRepo(tx).find(batchId);
-  if (batch === null) {
+  const lot = await database.asUser(userId, async (tx) => {
+    const batch = await batchesRepo(tx).find(batchId);
+    return (
+      batch && lotOf(batch, await lotsRepo(tx).notesOf(batchId), await estimateOf(tx, batchId))
+    );
+  });
+  if (lot === null) {
     throw new AppError('not-found', 'There is no such list.');
   }
-  const estimate = await estimateOf(tx, batchId);
-  const lot = lotOf(batch, await lotsRepo(tx).notesOf(batchId), estimate);
-  const found = hidesBid(batch) ? null : await load(tx, userId, batchId);
+  const found = hidesBid(lot.batch) ? null : await open(userId, batchId);
   if (found === null) {
     return { lot, loaded: null, desk: null, taken: [] };
   }

@@ -12,7 +12,7 @@ import {
   type OfferSheet,
   type StoredBoxLot,
 } from '../db/records/offer.record.ts';
-import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import { stockOfLot } from '../desk/lot/lot-stock.service.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FairQueue } from '../platform/fair-queue.ts';
@@ -25,7 +25,7 @@ const MAX_PIECES = 2 ** 31 - 1;
 
 type Deps = {
   readonly database: Database;
-  readonly load: LoadDesk;
+  readonly open: OpenDesk;
   readonly queue: FairQueue;
   readonly now: () => Date;
 };
@@ -111,7 +111,7 @@ const noSuchOffer = (): AppError => new AppError('not-found', 'There is no such 
 
 /** The dealer's edited sheet, matched by row: what changed, and what each change costs. */
 export const counterOffer =
-  ({ database, load, queue, now }: Deps) =>
+  ({ database, open, queue, now }: Deps) =>
   async (
     userId: string,
     { batchId, round }: { readonly batchId: string; readonly round: number },
@@ -120,41 +120,42 @@ export const counterOffer =
   ): Promise<CounterOfferResult> => {
     const release = await queue.acquire(userId, signal);
     const returned = await readCounterOffer(file.path).finally(release);
-    return database.asUser(userId, async (tx) => {
-      const found = await load(tx, userId, batchId);
-      const offer = await offersRepo(tx).find(batchId, round);
-      const opened = found?.lot ?? null;
-      if (offer === null || found === null || opened === null) {
-        throw noSuchOffer();
-      }
-      const stock = await stockOfLot(tx, batchId);
-      const rows = compareCounterRows(offer, returned, stock);
-      const cost = (counted: readonly CounterRow[]) =>
-        counterOfferChanges(counted, opened.run.lines, opened.run.prior, found.settings);
-      const boxLot = returnedBoxLot(offer.boxLot, returned);
-      const changes = [...cost(rows), ...boxLotChange(offer.boxLot, boxLot, stock, cost)];
-      const taken = rows.filter(({ buyQuantityAfter }) => buyQuantityAfter > 0);
-      const total = taken.reduce(
-        (sum, row) => sum + row.buyQuantityAfter * row.eachAfterMinor,
-        boxLot?.totalMinor ?? 0,
-      );
-      const pieces = taken.reduce(
-        (sum, { buyQuantityAfter }) => sum + buyQuantityAfter,
-        piecesIn(boxLot),
-      );
-      if (pieces > MAX_PIECES || !Number.isSafeInteger(total)) {
-        throw new AppError('file/unreadable', 'The quantities add up to more than any lot holds.');
-      }
-      const names = new Map(stock.map(({ row, partNumber }) => [row, partNumber]));
-      if (offer.boxLot !== null) {
-        names.set(BOX_LOT_ROW, 'Box lot');
-      }
-      // Only now: what takes long must not keep others from the batch.
+    const found = await open(userId, batchId);
+    const opened = found?.lot ?? null;
+    const { offer, stock } = await database.asUser(userId, async (tx) => ({
+      offer: await offersRepo(tx).find(batchId, round),
+      stock: await stockOfLot(tx, batchId),
+    }));
+    if (offer === null || found === null || opened === null) {
+      throw noSuchOffer();
+    }
+    const rows = compareCounterRows(offer, returned, stock);
+    const cost = (counted: readonly CounterRow[]) =>
+      counterOfferChanges(counted, opened.run.lines, opened.run.prior, found.settings);
+    const boxLot = returnedBoxLot(offer.boxLot, returned);
+    const changes = [...cost(rows), ...boxLotChange(offer.boxLot, boxLot, stock, cost)];
+    const taken = rows.filter(({ buyQuantityAfter }) => buyQuantityAfter > 0);
+    const total = taken.reduce(
+      (sum, row) => sum + row.buyQuantityAfter * row.eachAfterMinor,
+      boxLot?.totalMinor ?? 0,
+    );
+    const pieces = taken.reduce(
+      (sum, { buyQuantityAfter }) => sum + buyQuantityAfter,
+      piecesIn(boxLot),
+    );
+    if (pieces > MAX_PIECES || !Number.isSafeInteger(total)) {
+      throw new AppError('file/unreadable', 'The quantities add up to more than any lot holds.');
+    }
+    const names = new Map(stock.map(({ row, partNumber }) => [row, partNumber]));
+    if (offer.boxLot !== null) {
+      names.set(BOX_LOT_ROW, 'Box lot');
+    }
+    const { shape, buyer, email, phone, terms, validUntil } = offer;
+    const added = await database.asUser(userId, async (tx) => {
       if ((await batchesRepo(tx).findForChange(batchId)) === null) {
         throw noSuchOffer();
       }
-      const { shape, buyer, email, phone, terms, validUntil } = offer;
-      const added = await offersRepo(tx).add(batchId, {
+      return offersRepo(tx).add(batchId, {
         author: 'dealer',
         shape,
         buyer,
@@ -172,12 +173,12 @@ export const counterOffer =
         })),
         boxLot,
       });
-      return {
-        round: added,
-        totalBeforeMinor: offer.totalMinor,
-        totalAfterMinor: total,
-        changes: changes.map((change) => ({ ...change, partNumber: names.get(change.row) ?? '' })),
-        unmatchedRows: returned.filter(({ row }) => !names.has(row)).length,
-      };
     });
+    return {
+      round: added,
+      totalBeforeMinor: offer.totalMinor,
+      totalAfterMinor: total,
+      changes: changes.map((change) => ({ ...change, partNumber: names.get(change.row) ?? '' })),
+      unmatchedRows: returned.filter(({ row }) => !names.has(row)).length,
+    };
   };

@@ -9,7 +9,7 @@ import {
   type OfferSection,
 } from '../db/records/offer-page.record.ts';
 import type { OfferRecord } from '../db/records/offer.record.ts';
-import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import { AppError } from '../platform/app-error.ts';
 import { LINES_PER_PAGE } from './arrange-offer.ts';
 import { readLinkKey } from './link-key.ts';
@@ -18,7 +18,7 @@ import { offerPagesRepo } from './offer-pages.repo.ts';
 import { linkedOfferRepo, offersRepo } from './offers.repo.ts';
 import { prepareOfferPages } from './prepare-offer-pages.ts';
 
-type Deps = { readonly database: Database; readonly load: LoadDesk };
+type Deps = { readonly database: Database; readonly open: OpenDesk };
 
 /** What a dealer asks for: a page of a section, or the page that holds a number. */
 export type OfferPageRequest = {
@@ -48,7 +48,9 @@ export type OfferPageView = OfferDocument & {
 const pageCount = (lines: number): number => Math.max(1, Math.ceil(lines / LINES_PER_PAGE));
 
 /** The dealer's page: written once per round, read page by page. */
-export const offerPagesService = ({ database, load }: Deps) => {
+export const offerPagesService = (deps: Deps) => {
+  const { database } = deps;
+
   async function findByLink(secret: string) {
     const key = readLinkKey(secret);
     return key && database.asLinked(key.hash, (tx) => linkedOfferRepo(tx).find());
@@ -65,19 +67,12 @@ export const offerPagesService = ({ database, load }: Deps) => {
       }
       const { userId, batchId, round } = linked;
       return database.asUser(userId, async (tx) => {
-        const batches = batchesRepo(tx);
-        const offers = offersRepo(tx);
         const offerPages = offerPagesRepo(tx);
-        const batch = await batches.find(batchId);
-        const offer = batch && (await offers.record(batchId, round));
-        if (batch === null || offer === null) {
-          return null;
-        }
-        // Links from before pages were kept have theirs written on the first opening.
-        const head =
-          (await offerPages.head(batchId, round)) ??
-          (await prepareOfferPages(tx, load, batch, round));
-        if (head === null) {
+        const batch = await batchesRepo(tx).find(batchId);
+        const offer = batch && (await offersRepo(tx).record(batchId, round));
+        // Written before there is a link.
+        const head = batch && (await offerPages.head(batchId, round));
+        if (offer === null || head === null) {
           return null;
         }
         const key = request.find === null ? '' : partNumberKey(request.find);
@@ -119,20 +114,20 @@ export const offerPagesService = ({ database, load }: Deps) => {
         readonly linesOf: (section: OfferSection) => AsyncGenerator<readonly OfferPageLine[], void>;
       }
     > {
-      const document = await database.asUser(userId, async (tx) => {
+      const offer = await database.asUser(userId, async (tx) => {
         const batch = await batchesRepo(tx).find(batchId);
-        const offer = batch && (await offersRepo(tx).record(batchId, round));
-        const head = batch && (await prepareOfferPages(tx, load, batch, round));
-        return offer && head && { offer, head };
+        return batch && offersRepo(tx).record(batchId, round);
       });
-      if (document === null) {
+      const head = offer && (await prepareOfferPages(deps, userId, batchId, round));
+      if (offer === null || head === null) {
         throw new AppError('not-found', 'There is no such offer.');
       }
       return {
-        ...document,
+        offer,
+        head,
         number: offerNumber(batchId, round),
         async *linesOf(section) {
-          const pages = Math.ceil(document.head.sections[section].lines / LINES_PER_PAGE);
+          const pages = Math.ceil(head.sections[section].lines / LINES_PER_PAGE);
           for (let page = 1; page <= pages; page += 1) {
             yield await database.asUser(userId, (tx) =>
               offerPagesRepo(tx).lines(batchId, round, section, page),

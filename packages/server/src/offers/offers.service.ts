@@ -4,7 +4,8 @@ import { batchesRepo } from '../batches/batches.repo.ts';
 import { partsRepo } from '../batches/parts.repo.ts';
 import type { Database } from '../db/database.ts';
 import type { OfferRecord, OfferSender, OfferSheet } from '../db/records/offer.record.ts';
-import type { LoadDesk, OpenDesk } from '../desk/lot/load-desk.ts';
+import type { UserTx } from '../db/scope.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import { AppError } from '../platform/app-error.ts';
 import { draftOffer, type OfferDraft, type OfferRequest } from './draft-offer.ts';
 import { newLinkKey } from './link-key.ts';
@@ -14,7 +15,6 @@ import { prepareOfferPages, readSheet } from './prepare-offer-pages.ts';
 type Deps = {
   readonly database: Database;
   readonly open: OpenDesk;
-  readonly load: LoadDesk;
   readonly now: () => Date;
 };
 
@@ -40,7 +40,7 @@ const noSuchList = (): AppError => new AppError('not-found', 'There is no such l
 const noSuchRound = (): AppError => new AppError('not-found', 'There is no such offer.');
 
 /** Offers to the dealer: drafted, stored by round, and shared by link until they expire. */
-export const offersService = ({ database, open, load, now }: Deps) => ({
+export const offersService = ({ database, open, now }: Deps) => ({
   /** The current draft and the earlier rounds. */
   async read(userId: string, batchId: string, request: OfferRequest): Promise<OfferOverview> {
     const found = await open(userId, batchId);
@@ -110,29 +110,21 @@ export const offersService = ({ database, open, load, now }: Deps) => ({
   },
 
   /** A link that shows only this round, until the offer expires. */
-  share: (
+  async share(
     userId: string,
     batchId: string,
     round: number,
-  ): Promise<{ readonly secret: string; readonly until: Date }> =>
-    database.asUser(userId, async (tx) => {
-      const batch = await batchesRepo(tx).find(batchId);
-      const offer = batch && (await offersRepo(tx).record(batchId, round));
-      if (batch === null || offer === null || offer.author !== 'buyer') {
-        throw noSuchRound();
-      }
-      if (!(await offersRepo(tx).canBeShared(batchId, round))) {
-        throw new AppError(
-          'conflict',
-          'This round can no longer be shared: it has expired, there is a newer round, or the lot is closed.',
-        );
-      }
-      // Here, so that opening the link never has to.
-      await prepareOfferPages(tx, load, batch, round);
+  ): Promise<{ readonly secret: string; readonly until: Date }> {
+    await database.asUser(userId, (tx) => roundToShare(tx, batchId, round));
+    // Here, so that opening the link never has to.
+    await prepareOfferPages({ database, open }, userId, batchId, round);
+    return database.asUser(userId, async (tx) => {
+      const { validUntil } = await roundToShare(tx, batchId, round);
       const { secret, hash } = newLinkKey();
-      await offersRepo(tx).link(batchId, round, { hash, until: offer.validUntil });
-      return { secret, until: offer.validUntil };
-    }),
+      await offersRepo(tx).link(batchId, round, { hash, until: validUntil });
+      return { secret, until: validUntil };
+    });
+  },
 
   revoke: (userId: string, batchId: string, round: number): Promise<void> =>
     database.asUser(userId, async (tx) => {
@@ -142,3 +134,18 @@ export const offersService = ({ database, open, load, now }: Deps) => ({
       }
     }),
 });
+
+async function roundToShare(tx: UserTx, batchId: string, round: number): Promise<OfferRecord> {
+  const batch = await batchesRepo(tx).find(batchId);
+  const offer = batch && (await offersRepo(tx).record(batchId, round));
+  if (offer === null || offer.author !== 'buyer') {
+    throw noSuchRound();
+  }
+  if (!(await offersRepo(tx).canBeShared(batchId, round))) {
+    throw new AppError(
+      'conflict',
+      'This round can no longer be shared: it has expired, there is a newer round, or the lot is closed.',
+    );
+  }
+  return offer;
+}

@@ -2,9 +2,10 @@ import { lineUnknownReason } from '@partsight/domain/desk/line/desk-line';
 
 import type { BatchRecord } from '../batches/batch.record.ts';
 import { batchesRepo } from '../batches/batches.repo.ts';
+import type { Database } from '../db/database.ts';
 import type { NotIncludedReason, OfferPageHead } from '../db/records/offer-page.record.ts';
 import type { UserTx } from '../db/scope.ts';
-import type { LoadDesk } from '../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import type { LoadedLot } from '../desk/lot/lot-cache.ts';
 import { notesOfLot } from '../lots/lot-notes.service.ts';
 import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts';
@@ -55,31 +56,34 @@ export async function readSheet(
  * so neither do its pages.
  */
 export async function prepareOfferPages(
-  tx: UserTx,
-  load: LoadDesk,
-  batch: BatchRecord,
+  { database, open }: { readonly database: Database; readonly open: OpenDesk },
+  userId: string,
+  batchId: string,
   round: number,
 ): Promise<OfferPageHead | null> {
-  const written = await offerPagesRepo(tx).head(batch.id, round);
-  const offer = written === null ? await offersRepo(tx).find(batch.id, round) : null;
-  if (offer === null) {
+  const { written, offer } = await database.asUser(userId, async (tx) => ({
+    written: await offerPagesRepo(tx).head(batchId, round),
+    offer: await offersRepo(tx).find(batchId, round),
+  }));
+  const desk = written === null && offer !== null ? await open(userId, batchId) : null;
+  if (offer === null || desk === null) {
     return written;
   }
-  const desk = await load(tx, batch.userId, batch.id);
-  const { rows, headings } = await readSheet(tx, batch);
-  const { sections, pages } = arrangeOffer({
-    offer,
-    rows,
-    reasonOf: notIncludedReasons(desk?.lot ?? null),
-  });
-  const dealer = (await notesOfLot(tx, batch.id))?.dealer ?? null;
+  const { batch, lot } = desk;
+  const { rows, headings, dealer } = await database.asUser(userId, async (tx) => ({
+    ...(await readSheet(tx, batch)),
+    dealer: (await notesOfLot(tx, batchId))?.dealer ?? null,
+  }));
+  const { sections, pages } = arrangeOffer({ offer, rows, reasonOf: notIncludedReasons(lot) });
   const head = { dealer, fileName: batch.fileName, headings, sections };
-  if (await offerPagesRepo(tx).writeHead(batch.id, round, head)) {
-    for (const some of inChunks(pages())) {
-      await offerPagesRepo(tx).writePages(batch.id, round, some);
-      await yieldToEventLoop();
+  await database.asUser(userId, async (tx) => {
+    if (await offerPagesRepo(tx).writeHead(batchId, round, head)) {
+      for (const some of inChunks(pages())) {
+        await offerPagesRepo(tx).writePages(batchId, round, some);
+        await yieldToEventLoop();
+      }
     }
-  }
+  });
   return head;
 }
 

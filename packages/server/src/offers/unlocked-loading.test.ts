@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decideLines } from '../desk/decide-lines.service.ts';
-import type { LoadDesk, OpenDesk } from '../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../desk/lot/load-desk.ts';
 import { createFairQueue } from '../platform/fair-queue.ts';
 import { found, laneHarness, part } from '../testing/lane-harness.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -30,21 +30,14 @@ async function watchedLot() {
   const id = await harness.started(user, [part(1, NUMBER, 4, 5_000)]);
   await harness.run(user);
   const wasFree: boolean[] = [];
-  const watch = async (): Promise<void> => {
+  const open: OpenDesk = async (...request) => {
     const rows = await db.query('select id from batches where id = $1 for update skip locked', [
       id,
     ]);
     wasFree.push(rows.length === 1);
-  };
-  const load: LoadDesk = async (...request) => {
-    await watch();
-    return harness.desks.load(...request);
-  };
-  const open: OpenDesk = async (...request) => {
-    await watch();
     return harness.desks.open(...request);
   };
-  const deps = { database: db.database, load, open, now: harness.now };
+  const deps = { database: db.database, open, now: harness.now };
   return { user, id, deps, wasFree };
 }
 

@@ -116,11 +116,7 @@ export function laneHarness(
     ...clearBatches({ database, wake, now: clock }),
     ...readBatches({
       database,
-      desk: createDeskOrder({
-        database,
-        load: desks.load,
-        now: clock,
-      }),
+      desk: createDeskOrder({ database, ...desks, now: clock }),
     }),
   };
   const deps: LaneDeps & { readonly database: Database; readonly lanes: Lanes } = {

@@ -56,16 +56,15 @@ type LotInputs = {
   readonly from: LoadedLot | { readonly rows: readonly DeskRow[]; readonly joined: JoinedByKey };
 };
 
-/** `changes`: one-off changes to the user's settings. Null for an unknown batch. */
-type Open<Context extends unknown[]> = (
-  ...request: [...Context, userId: string, batchId: string, changes?: PartialSettings]
+/**
+ * Reads in a transaction of its own and computes after it, so that no connection waits for that.
+ * `changes`: one-off changes to the user's settings. Null for an unknown batch.
+ */
+export type OpenDesk = (
+  userId: string,
+  batchId: string,
+  changes?: PartialSettings,
 ) => Promise<DeskContext | null>;
-
-/** In a transaction of the caller, which stays open while the lot is computed. */
-export type LoadDesk = Open<[tx: UserTx]>;
-
-/** Reads in a transaction of its own and computes after it, so that no connection waits for that. */
-export type OpenDesk = Open<[]>;
 
 /** Opens batches as lots with their owner's settings, and caches them until something changes. */
 export function createDeskLoader({
@@ -74,7 +73,7 @@ export function createDeskLoader({
 }: {
   readonly database: Database;
   readonly now: () => Date;
-}): { readonly load: LoadDesk; readonly open: OpenDesk } {
+}): { readonly open: OpenDesk } {
   const cache = createLotCache();
   const decided = createDecisionsCache();
 
@@ -124,10 +123,6 @@ export function createDeskLoader({
   }
 
   return {
-    load: async (...request) => {
-      const inputs = await read(...request);
-      return inputs && build(inputs);
-    },
     open: async (userId, batchId, changes) => {
       const inputs = await database.asUser(userId, (tx) => read(tx, userId, batchId, changes));
       return inputs && build(inputs);

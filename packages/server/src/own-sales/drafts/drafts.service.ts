@@ -12,7 +12,7 @@ import type { PriceRule } from '@partsight/domain/own-sales/drafts/price-rule';
 import { csvLine } from '@partsight/spreadsheet/write-csv';
 
 import type { Database } from '../../db/database.ts';
-import type { LoadDesk } from '../../desk/lot/load-desk.ts';
+import type { OpenDesk } from '../../desk/lot/load-desk.ts';
 import { stockOfLot } from '../../desk/lot/lot-stock.service.ts';
 import { takenLines } from '../../desk/lot/taken-lines.ts';
 import type { StartJob } from '../../engine/jobs/job-queue.ts';
@@ -28,7 +28,7 @@ import { makeDraft, specificsOf, type DraftTerms } from './make-draft.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly load: LoadDesk;
+  readonly open: OpenDesk;
   readonly currency: string;
   readonly categoryNames: () => ReadonlyMap<string, string>;
   readonly startJob: StartJob;
@@ -68,22 +68,22 @@ const FIRST_DRAFTS = 3;
 const MAX_MORE_SPECIFICS = 20;
 
 /** Drafts for the lines of a bought lot, as the file that Seller Hub takes. */
-export function draftsService({ database, load, currency, categoryNames, startJob, now }: Deps) {
+export function draftsService({ database, open, currency, categoryNames, startJob, now }: Deps) {
   /** The lines of a bought lot that are worth listing, in sheet order. */
   async function linesToList(
     userId: string,
     batchId: string,
   ): Promise<{ readonly lines: readonly ToList[]; readonly notTaken: number }> {
-    const { found, stock } = await database.asUser(userId, async (tx) => {
-      const desk = await load(tx, userId, batchId);
-      if (desk === null) {
-        throw new AppError('not-found', 'There is no such list.');
-      }
+    const found = await open(userId, batchId);
+    if (found === null) {
+      throw new AppError('not-found', 'There is no such list.');
+    }
+    const stock = await database.asUser(userId, async (tx) => {
       const lot = await notesOfLot(tx, batchId);
       if (lot?.state !== 'bought') {
         throw new AppError('conflict', 'You can create drafts only for bought lots.');
       }
-      return { found: desk, stock: await stockOfLot(tx, batchId) };
+      return stockOfLot(tx, batchId);
     });
     const taken = takenLines(found, stock);
     const parts = await database.asUser(userId, (tx) =>

@@ -7,7 +7,7 @@ import { predictLot, type LotPrediction } from '@partsight/domain/own-sales/scor
 import { hidesBid } from '../../batches/batch.record.ts';
 import { batchesRepo } from '../../batches/batches.repo.ts';
 import type { Database } from '../../db/database.ts';
-import type { DeskContext, LoadDesk } from '../../desk/lot/load-desk.ts';
+import type { DeskContext, OpenDesk } from '../../desk/lot/load-desk.ts';
 import type { JobHandler } from '../../engine/jobs/job-handler.ts';
 import { finishWithPauses } from '../../platform/finish-with-pauses.ts';
 import { createPause } from '../../platform/yield-to-event-loop.ts';
@@ -15,7 +15,7 @@ import { predictionsRepo } from './predictions.repo.ts';
 
 type Deps = {
   readonly database: Database;
-  readonly load: LoadDesk;
+  readonly open: OpenDesk;
   readonly now: () => Date;
 };
 
@@ -28,22 +28,17 @@ const NO_PREDICTION: LotPrediction = {
 
 /** Saves what the desk predicted of a lot, with the settings that were in use when it was bought. */
 export const predictBoughtLot =
-  ({ database, load, now }: Deps): JobHandler<'predict-lot'> =>
+  ({ database, open, now }: Deps): JobHandler<'predict-lot'> =>
   async ({ userId, batchId }) => {
-    const found = await database.asUser(userId, async (tx) => {
+    const request = await database.asUser(userId, async (tx) => {
       const batch = await batchesRepo(tx).find(batchId);
       // Its answer asks again.
-      if (batch !== null && hidesBid(batch)) {
-        return null;
-      }
-      const request = await predictionsRepo(tx).requested(batchId);
-      const desk = request && (await load(tx, userId, batchId, request.settings));
-      return request && { request, desk };
+      return batch !== null && hidesBid(batch) ? null : predictionsRepo(tx).requested(batchId);
     });
-    if (found === null) {
+    if (request === null) {
       return 'done';
     }
-    const { request, desk } = found;
+    const desk = await open(userId, batchId, request.settings);
     const { lines, ...curve } = desk === null ? NO_PREDICTION : await predict(desk);
     const settingsVersion = versionOf(request.settings);
     await database.asUser(userId, async (tx) => {

@@ -44,7 +44,7 @@ async function seller() {
       return true;
     },
   });
-  const predict = predictBoughtLot({ database, load: harness.desks.load, now: () => TODAY });
+  const predict = predictBoughtLot({ database, ...harness.desks, now: () => TODAY });
   const score = scoreService({ database, now: () => TODAY });
   const predictions = () =>
     db.query<{ lines: number }>(
