@@ -51,11 +51,15 @@ export const pickListService = ({ database, open, now }: Deps) => {
     const valueOf = new Map(run.lines.map(({ key }, at) => [key, values[at] ?? Number.NaN]));
     const bin = binColumn(found.batch.originalColumns);
     const { isBought, counts } = await database.asUser(userId, async (tx) => {
-      const isBought = (await notesOfLot(tx, batchId))?.state === 'bought';
-      const picked = isBought
-        ? takenLines(found, await deskRowsRepo(tx).stockOf(batchId)).map(({ key }) => key)
-        : topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
-      return { isBought, counts: await countsRepo(tx).rowsOf(batchId, picked, bin) };
+      const state = (await notesOfLot(tx, batchId))?.state;
+      const picked =
+        state === 'bought'
+          ? takenLines(found, await deskRowsRepo(tx).stockOf(batchId)).map(({ key }) => key)
+          : topValueLines(values).flatMap((at) => run.lines[at]?.key ?? []);
+      return {
+        isBought: state === 'bought',
+        counts: await countsRepo(tx).rowsOf(batchId, picked, bin),
+      };
     });
     // Counted rows stay on the list, even those counted as zero.
     const rows = counts
