@@ -61,11 +61,14 @@ export async function prepareOfferPages(
   batchId: string,
   round: number,
 ): Promise<OfferPageHead | null> {
-  const { written, offer } = await database.asUser(userId, async (tx) => ({
-    written: await offerPagesRepo(tx).head(batchId, round),
-    offer: await offersRepo(tx).find(batchId, round),
-  }));
-  const desk = written === null && offer !== null ? await open(userId, batchId) : null;
+  const { written, offer } = await database.asUser(userId, async (tx) => {
+    const known = await offerPagesRepo(tx).head(batchId, round);
+    return {
+      written: known,
+      offer: known === null ? await offersRepo(tx).find(batchId, round) : null,
+    };
+  });
+  const desk = offer === null ? null : await open(userId, batchId);
   if (offer === null || desk === null) {
     return written;
   }
