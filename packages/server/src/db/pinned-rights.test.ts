@@ -104,6 +104,19 @@ test('every working role has time limits, a fixed search path and no JIT', async
   );
 });
 
+test('PostgreSQL ends the transaction of a frozen worker before its lanes run elsewhere', async () => {
+  const idle = await db.query<{ role: string; limit: string }>(
+    `select rolname as role, split_part(one, '=', 2) as limit
+      from pg_db_role_setting join pg_roles on pg_roles.oid = setrole, unnest(setconfig) one
+      where setdatabase = 0 and one like 'idle_in_transaction%' and rolname = any($1) order by 1`,
+    [[ROLES.api, ROLES.worker]],
+  );
+  expect(idle).toEqual([
+    { role: ROLES.api, limit: '15s' },
+    { role: ROLES.worker, limit: '5s' },
+  ]);
+});
+
 test('no function runs with its owner’s rights', async () => {
   const functions = await db.query(
     `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,

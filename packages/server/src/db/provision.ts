@@ -64,6 +64,8 @@ const SETTINGS = [
   "idle_in_transaction_session_timeout = '15s'",
   'search_path = public, pg_temp',
 ];
+// What a frozen worker has locked keeps its lanes from going on elsewhere.
+const WORKER_SETTING = "idle_in_transaction_session_timeout = '5s'";
 
 /**
  * Creates the roles and the database when they are missing: the owner migrates, the others read and write
@@ -98,6 +100,7 @@ export async function provision(plan: Provisioning): Promise<ProvisionResult> {
         await admin.query(`alter role ${role} set ${setting}`);
       }
     }
+    await admin.query(`alter role ${ROLES.worker} set ${WORKER_SETTING}`);
     const database = await ensureDatabase(admin, plan.database);
     await compressLog(admin, plan.database);
     return { roles, database };

@@ -41,7 +41,7 @@ export type LaneWorker = {
  */
 const LOCK_MS = 5_000;
 const RENEW_MS = 2_000;
-const STALLED_CHECK_MS = 1_000;
+const STALLED_CHECK_MS = 500;
 /**
  * Crashes are counted in PostgreSQL, with the part. A lane lives as long as its lists, and as many
  * processes may die meanwhile.
