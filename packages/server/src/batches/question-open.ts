@@ -5,7 +5,7 @@ import { hidesBid, type BatchRecord } from './batch.record.ts';
 
 type Questioned = Pick<BatchRecord, 'openQuestions'>;
 
-/** Lookups cost: none is made while nobody knows which numbers to look up. */
+/** Lookups cost: none is made until it is known which numbers to look up. */
 export function assertMayRun({ openQuestions }: Questioned): void {
   if (holds(openQuestions, 'run')) {
     throw new AppError(

@@ -16,7 +16,7 @@ export function schemaVersionCheck({ pool, pulse }: Connections): () => Promise<
   const check = async (): Promise<SchemaVersion> => {
     try {
       if (isCurrent) {
-        // Away for as long as nobody else is let through to it.
+        // Away for as long as other requests are refused for it.
         await pulse.whileAnswers(
           () => pool.query('select 1'),
           () => undefined,

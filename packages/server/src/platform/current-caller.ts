@@ -22,5 +22,5 @@ export function holdPlace(release: () => void): () => void {
   return giveBack;
 }
 
-/** Before any wait for the outside: nobody holds a shared place while waiting for it. */
+/** Before any wait for the outside: no caller holds a shared place while waiting for it. */
 export const giveBackPlaces = (): void => works.getStore()?.held.forEach((giveBack) => giveBack());

@@ -141,7 +141,7 @@ export type MeasuredRoute = {
   readonly cost: Endpoint['cost'];
   readonly requests: (person: GreedyPerson) => readonly LoadRequest[];
   readonly finds?: Special['finds'];
-  /** Nobody signs in for it: the owners of what is opened are neighbors too. */
+  /** It needs no sign-in: the owners of what is opened are neighbors too. */
   readonly isStranger?: boolean;
   /** It could hold a place that few can hold: who opens a desk or exports is a neighbor too. */
   readonly isHolding?: boolean;

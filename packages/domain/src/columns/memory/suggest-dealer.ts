@@ -18,7 +18,7 @@ const TRADE = [
   'GROUP',
 ];
 const NAMES: ReadonlySet<string> = new Set([...TRADE, ...Object.values(MAKE_WORDS).flat()]);
-/** Words of lists, which name nobody. */
+/** Words of lists, which name no dealer. */
 const LIST_WORDS =
   /^(?:a|the|of|for|from|to|and|all|new|old|used|our|my|final|copy|parts?|list|lists|inventory|stock|obsolete|obsolescence|idle|aged|surplus|excess|returns?|report|export|sheet|lot|oem|genuine|book|count|value|valuation|price|cost|update|updated|jan\w*|feb\w*|mar|march|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|q[1-4]|v)$/i;
 const MAX_WORDS = 5;
@@ -47,7 +47,7 @@ const wordsOf = (name: string): readonly string[] =>
 
 const isOwn = (word: string): boolean => /^\p{L}/u.test(word) && !LIST_WORDS.test(word);
 
-/** "corbin mitsubishi returns" is the list of Corbin Mitsubishi; "obsolete Toyota parts" is nobody's. */
+/** "corbin mitsubishi returns" is the list of Corbin Mitsubishi; "obsolete Toyota parts" names no dealer. */
 function namedIn(words: readonly string[]): string {
   const isTrade = (word: string | undefined): boolean =>
     word !== undefined && NAMES.has(word.toUpperCase());

@@ -7,7 +7,7 @@ export type Clipboard = { readonly html: string; readonly text: string };
 export type PastedList =
   | { readonly kind: 'list'; readonly text: string; readonly lines: number }
   | { readonly kind: 'empty' }
-  /** An address in place of a list, which nobody can open without signing in. */
+  /** An address in place of a list, which cannot be opened without signing in. */
   | { readonly kind: 'link'; readonly isGoogleSheet: boolean }
   | { readonly kind: 'too-long'; readonly lines: number }
   | { readonly kind: 'too-large' };

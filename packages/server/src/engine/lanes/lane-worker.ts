@@ -36,8 +36,8 @@ export type LaneWorker = {
 };
 
 /**
- * A lane is taken over so soon after its process has gone. The library renews it at half of the second time: a
- * process that gets no CPU for nearly four seconds keeps its lanes.
+ * How long after its process has gone a lane is taken over. The library renews the lock every `RENEW_MS` / 2, so
+ * a process that gets no CPU for nearly four seconds keeps its lanes.
  */
 const LOCK_MS = 5_000;
 const RENEW_MS = 2_000;

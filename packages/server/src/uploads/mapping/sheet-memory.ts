@@ -24,7 +24,7 @@ export type AnsweredSheet = {
   readonly columns: readonly string[];
   /** What it says of itself; older readings do not say it. */
   readonly evidence: SheetEvidence | undefined;
-  /** Empty while nobody has said whose it is. */
+  /** Empty until the dealer is known. */
   readonly dealer: string;
 };
 

@@ -10,7 +10,7 @@ export type ImportedBatch = {
   readonly fileName: string;
   readonly fileSize: number;
   readonly reading: SheetReading;
-  /** Empty while nobody has said whose list it is. */
+  /** Empty until the dealer is known. */
   readonly dealer: string;
   /** The numbers looked up for the rows of the preview; null where it is the cell itself, empty without one. */
   readonly previewNumbers: readonly (string | null)[];
