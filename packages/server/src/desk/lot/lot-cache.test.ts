@@ -91,3 +91,11 @@ test('reads a lot again when its version changes, and caches the largest lot', a
   read('a', '2');
   expect(opened).toEqual(['a1', 'a2', 'b1', 'a2']);
 });
+
+test('a lot made while its costs are asked about is not the one after the answer', async () => {
+  const cache = createLotCache();
+  const key = { userId: 'user', batchId: 'batch', version: '1', ...TERMS };
+  cache.keep({ ...key, areCostsOpen: true }, await loadLot([rowAt(1)], TERMS));
+  expect(cache.find({ ...key, areCostsOpen: true })).not.toBeNull();
+  expect(cache.find(key)).toBeNull();
+});
